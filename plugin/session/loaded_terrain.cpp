@@ -169,8 +169,7 @@ std::optional<std::size_t> LoadedTerrain::openCell(const QgsPointXY& place) cons
     const fermat::Cell cell = mTerrain.grid.cell(*own);
     for (const fermat::Offset& offset : mTerrain.neighbourhood.offsets()) {
         const int row = cell.row + offset.rows, col = cell.col + offset.cols;
-        if (mTerrain.grid.contains(row, col) &&
-            mTerrain.surface.passable(mTerrain.grid.index(row, col)))
+        if (mTerrain.grid.contains(row, col) && mTerrain.surface.passable(fermat::Cell{row, col}))
             return mTerrain.grid.index(row, col);
     }
     return std::nullopt;

@@ -6,29 +6,28 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
+#include <vector>
 
 namespace {
 
 fermat::Surface cut(const fermat::Terrain& terrain, const RasterWindow& window,
                     fermat::Progress& progress) {
-    const auto copy = [&](auto& to, const auto* from) {
+    const auto part = [&]<class T>(const fermat::Field<T>& from) {
+        fermat::Field<T> to(window.grid);
         const auto copyRows = [&](std::size_t begin, std::size_t end) {
-            for (int row = int(begin); row < int(end); ++row)
-                std::memcpy(to.data() + window.grid.index(row, 0),
-                            from + terrain.grid.index(window.first.row + row, window.first.col),
-                            std::size_t(window.grid.cols) * sizeof(*from));
+            std::vector<T> line(std::size_t(window.grid.cols));
+            for (int row = int(begin); row < int(end); ++row) {
+                from.copy({window.first.row + row, window.first.col}, {1, window.grid.cols},
+                          line.data(), 0);
+                to.set_row(row, 0, line);
+            }
         };
         fermat::parallel_for(std::size_t(window.grid.rows), 64, 1, progress, copyRows);
+        return to;
     };
-    if (terrain.surface.is_bytes()) {
-        fermat::Array<std::uint8_t> codes(window.grid.cells());
-        copy(codes, terrain.surface.codes());
-        return {std::move(codes), terrain.surface.table()};
-    }
-    fermat::Array<float> slowness(window.grid.cells());
-    copy(slowness, terrain.surface.values());
-    return fermat::Surface(std::move(slowness));
+    if (terrain.surface.is_bytes())
+        return {part(terrain.surface.codes()), terrain.surface.table()};
+    return fermat::Surface(part(terrain.surface.values()));
 }
 
 } // namespace
@@ -113,28 +112,30 @@ fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow
     const int colsAtOnce =
         std::clamp(mostCells / factor / std::min(factor, mostCells), 1, window.grid.cols);
     const std::size_t stride = std::size_t(colsAtOnce) * factor;
-    fermat::Array<float> slowness(window.grid.cells());
-    const auto makeCells = [&](int row, int firstCol, std::vector<float>& rows) {
+    fermat::Field<float> slowness(window.grid);
+    const auto makeCells = [&](int row, int firstCol, std::vector<float>& rows,
+                               std::vector<float>& line) {
         // If the last cells reach beyond the raster, its edge cells are repeated.
         for (int r = 0; r < factor; ++r) {
             const int fine = std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
-            const std::size_t first = terrain.grid.index(fine, 0);
-            const std::size_t firstFine =
-                std::size_t(window.first.col) + std::size_t(firstCol) * factor;
-            for (std::size_t c = 0; c < stride; ++c)
-                rows[std::size_t(r) * stride + c] = terrain.surface.slowness(
-                    first + std::min(firstFine + c, std::size_t(terrain.grid.cols) - 1));
+            const int firstFine = window.first.col + firstCol * factor;
+            const int count = std::min(int(stride), terrain.grid.cols - firstFine);
+            float* const to = rows.data() + std::size_t(r) * stride;
+            terrain.surface.copy_slowness({fine, firstFine}, {1, count}, to, 0);
+            std::fill(to + count, to + stride, to[count - 1]);
         }
         const int cols = std::min(colsAtOnce, window.grid.cols - firstCol);
         for (int col = 0; col < cols; ++col)
-            slowness[window.grid.index(row, firstCol + col)] =
+            line[std::size_t(firstCol + col)] =
                 blockSlowness(rows.data() + std::size_t(col) * factor, factor, stride);
     };
     const auto makeRows = [&](std::size_t begin, std::size_t end) {
-        std::vector<float> rows(stride * factor);
-        for (int row = int(begin); row < int(end); ++row)
+        std::vector<float> rows(stride * factor), line(std::size_t(window.grid.cols));
+        for (int row = int(begin); row < int(end); ++row) {
             for (int col = 0; col < window.grid.cols; col += colsAtOnce)
-                makeCells(row, col, rows);
+                makeCells(row, col, rows, line);
+            slowness.set_row(row, 0, line);
+        }
     };
     constexpr std::size_t rowsAtOnce = 4;
     fermat::parallel_for(std::size_t(window.grid.rows), rowsAtOnce,

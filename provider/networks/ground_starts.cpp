@@ -42,14 +42,13 @@ GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain
 }
 
 double GroundStarts::slownessBetween(fermat::Cell touched, fermat::Cell start) const {
-    const fermat::Grid grid = mGeometry.grid;
-    const double own = mTerrain.surface.slowness(grid.index(start));
-    const double there = mTerrain.surface.slowness(grid.index(touched));
+    const fermat::Surface& surface = mTerrain.surface;
+    const double own = surface.slowness(start), there = surface.slowness(touched);
     if (touched == start || there == fermat::infinity)
         return own;
     const bool isDiagonal = touched.row != start.row && touched.col != start.col;
-    if (isDiagonal && !mTerrain.surface.passable(grid.index(touched.row, start.col)) &&
-        !mTerrain.surface.passable(grid.index(start.row, touched.col)))
+    if (isDiagonal && !surface.passable(fermat::Cell{touched.row, start.col}) &&
+        !surface.passable(fermat::Cell{start.row, touched.col}))
         return fermat::infinity;
     return (own + there) / 2;
 }
@@ -59,7 +58,7 @@ void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, doubl
     const fermat::Grid grid = mGeometry.grid;
     for (int row = touched.row - 1; row <= touched.row + 1; ++row)
         for (int col = touched.col - 1; col <= touched.col + 1; ++col) {
-            if (!grid.contains(row, col) || !mTerrain.surface.passable(grid.index(row, col)))
+            if (!grid.contains(row, col) || !mTerrain.surface.passable(fermat::Cell{row, col}))
                 continue;
             const double slowness = slownessBetween(touched, {row, col});
             // From here on in metres, with the centre of the cell as origin.

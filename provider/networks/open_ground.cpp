@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -82,7 +83,7 @@ std::size_t OpenGround::bytesToRead(const fermat::TerrainShape& shape) const {
         return shape.surface_bytes();
     const std::size_t velocities =
         shape.grid.cells() * (raster->isBytes() ? sizeof(std::uint8_t) : sizeof(float));
-    return shape.surface_bytes() + (timeUnit ? 0 : velocities) + RasterInput::rowBytes(shape.grid);
+    return shape.surface_bytes() + (timeUnit ? 0 : velocities) + raster->readingBytes(shape.grid);
 }
 
 fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress) const {
@@ -91,7 +92,10 @@ fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& p
     constexpr std::uint8_t passable = 1;
     table[passable] = float(costPerMetre());
     if (!raster) {
-        fermat::Array<std::uint8_t> codes(shape.grid.cells(), passable);
+        fermat::Field<std::uint8_t> codes(shape.grid);
+        const std::vector<std::uint8_t> line(std::size_t(shape.grid.cols), passable);
+        for (int row = 0; row < shape.grid.rows; ++row)
+            codes.set_row(row, 0, line);
         return {std::move(shape), fermat::Surface(std::move(codes), table)};
     }
     fermat::Surface surface =
@@ -99,8 +103,15 @@ fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& p
     if (timeUnit)
         return {std::move(shape), std::move(surface)};
     // Only where the ground is impassable counts for lengths.
-    fermat::Array<std::uint8_t> codes(shape.grid.cells());
-    for (std::size_t cell = 0; cell < codes.size(); ++cell)
-        codes[cell] = surface.passable(cell) ? passable : 0;
+    fermat::Field<std::uint8_t> codes(shape.grid);
+    std::vector<float> slowness(std::size_t(shape.grid.cols));
+    std::vector<std::uint8_t> line(slowness.size());
+    for (int row = 0; row < shape.grid.rows; ++row) {
+        surface.copy_slowness({row, 0}, {1, shape.grid.cols}, slowness.data(), 0);
+        std::ranges::transform(slowness, line.begin(), [&](float value) {
+            return value < fermat::infinity ? passable : std::uint8_t(0);
+        });
+        codes.set_row(row, 0, line);
+    }
     return {std::move(shape), fermat::Surface(std::move(codes), table)};
 }

@@ -222,15 +222,17 @@ void GdalRasterInput::read(GDALRasterBand* Handle::*band, GDALDataType type, fer
         failReading(*failure);
 }
 
-void GdalRasterInput::readCodes(const RasterGeometry& part, std::span<std::uint8_t> codes,
+void GdalRasterInput::readCodes(const RasterGeometry& part, const TakeCodes& take,
                                 fermat::Progress& progress) {
     const fermat::Grid grid = part.grid;
+    std::vector<std::uint8_t> codes(std::size_t(stripRows()) * std::size_t(grid.cols));
     openHandles();
     for (int row = 0; row < grid.rows; row += stripRows()) {
         progress.check(double(row) / grid.rows);
         const int rows = std::min(stripRows(), grid.rows - row);
-        read(&Handle::band, GDT_Byte, {part.first.row + row, part.first.col}, {rows, grid.cols},
-             codes.data() + grid.index(row, 0));
+        const fermat::Grid size{rows, grid.cols};
+        read(&Handle::band, GDT_Byte, {part.first.row + row, part.first.col}, size, codes.data());
+        take(row, {codes.data(), size.cells()});
     }
 }
 

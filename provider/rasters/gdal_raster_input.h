@@ -19,7 +19,7 @@ class GdalRasterInput : public RasterInput {
 
     bool isBytes() const override;
     CodeValues codeValues() const override;
-    void readCodes(const RasterGeometry& part, std::span<std::uint8_t> codes,
+    void readCodes(const RasterGeometry& part, const TakeCodes& take,
                    fermat::Progress& progress) override;
     void readRows(const RasterGeometry& part, const TakeRows& take,
                   fermat::Progress& progress) override;

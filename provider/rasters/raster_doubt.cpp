@@ -227,7 +227,7 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
     const auto look = [&](std::size_t begin, std::size_t end) {
         float low = fermat::infinity, high = 0;
         for (std::size_t cell = begin; cell < end; ++cell) {
-            const float slowness = surface.slowness(cell);
+            const float slowness = surface.stored_slowness(cell);
             if (slowness < fermat::infinity) {
                 low = std::min(low, slowness);
                 high = std::max(high, slowness);
@@ -237,8 +237,8 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
         least = std::min(least, low);
         greatest = std::max(greatest, high);
     };
-    fermat::parallel_for(surface.cells(), std::size_t(1) << 18, fermat::thread_count(threadLimit()),
-                         progress, look);
+    fermat::parallel_for(surface.grid().cells(), std::size_t(1) << 18,
+                         fermat::thread_count(threadLimit()), progress, look);
     const double a = options.valueOf(least), b = options.valueOf(greatest);
     return {std::min(a, b), std::max(a, b)};
 }

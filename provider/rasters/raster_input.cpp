@@ -99,12 +99,20 @@ void requireOrdinaryCells(const RasterInput& raster) {
                        size, leastSide, greatestSide));
 }
 
+/// The most cells of rows that are read at a time.
+std::size_t cellsAtOnce(fermat::Grid part) {
+    constexpr int rows = 512;
+    return std::size_t(std::min(part.rows, rows)) * std::size_t(part.cols);
+}
+
 } // namespace
 
 std::size_t RasterInput::rowBytes(fermat::Grid part) {
-    constexpr int rows = 512; // at most, at a time, with their mask
-    return std::size_t(std::min(part.rows, rows)) * std::size_t(part.cols) *
-           (sizeof(double) + sizeof(std::uint8_t));
+    return cellsAtOnce(part) * (sizeof(double) + sizeof(std::uint8_t)); // with their mask
+}
+
+std::size_t RasterInput::readingBytes(fermat::Grid part) const {
+    return isBytes() ? cellsAtOnce(part) : rowBytes(part);
 }
 
 void RasterInput::failReading(const QString& why) const {

@@ -20,8 +20,9 @@ class QgsRasterLayer;
 class RasterInput {
   public:
     using CodeValues = std::array<double, 256>;
-    /// Takes the values of whole rows of a part, southwards from its row `firstRow`.
+    /// Takes the values, or the codes, of whole rows of a part, southwards from its row `firstRow`.
     using TakeRows = std::function<void(int firstRow, std::span<const double> values)>;
+    using TakeCodes = std::function<void(int firstRow, std::span<const std::uint8_t> codes)>;
 
     virtual ~RasterInput() = default;
 
@@ -37,12 +38,14 @@ class RasterInput {
     /// True if the band consists of bytes, and a table holds their values. Then readCodes() works.
     virtual bool isBytes() const { return false; }
     virtual CodeValues codeValues() const { return {}; }
-    /// Reads the code of every cell of a part of the raster.
-    virtual void readCodes(const RasterGeometry& /*part*/, std::span<std::uint8_t> /*codes*/,
+    /// Reads the codes of a part of the raster, from north to south.
+    virtual void readCodes(const RasterGeometry& /*part*/, const TakeCodes& /*take*/,
                            fermat::Progress& /*progress*/) {}
 
     /// Bytes of memory for the rows that readRows() reads at a time, of a part with this grid.
     static std::size_t rowBytes(fermat::Grid part);
+    /// The same for readCodes() if it works, and otherwise for readRows().
+    std::size_t readingBytes(fermat::Grid part) const;
     /// Bytes of a cell in the cache of GDAL.
     std::size_t cachedBytesPerCell() const { return isBytes() ? 1 : sizeof(double); }
     /// Reads the rows of a part of the raster, from north to south.

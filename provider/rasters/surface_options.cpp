@@ -16,6 +16,7 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace {
 
@@ -40,6 +41,20 @@ constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
                  CoordinateText(raster.geometry()).of(centre), problem));
 }
 
+/// Calls use(row, line) for each of some rows of a part, on all threads.
+template <class Value, class Use>
+void forEachRow(const RasterGeometry& part, std::span<const Value> rows, fermat::Progress& progress,
+                const Use& use) {
+    const auto cols = std::size_t(part.grid.cols);
+    fermat::AskedProgress asked(progress);
+    fermat::parallel_for(rows.size() / cols, std::max<std::size_t>(1, cellsConvertedAtOnce / cols),
+                         fermat::thread_count(threadLimit()), asked,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t row = begin; row < end; ++row)
+                                 use(int(row), rows.subspan(row * cols, cols));
+                         });
+}
+
 fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
                           const SurfaceOptions& options, fermat::Progress& progress,
                           fermat::Scratch* scratch) {
@@ -49,17 +64,20 @@ fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
     for (int code = 0; code < 256; ++code)
         table[code] = options.slowness(values[code], problems[code]);
 
-    fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
-    fermat::Array<std::uint8_t> codes(scratch, part.grid.cells(), progress);
-    raster.readCodes(part, {codes.data(), codes.size()}, reading);
+    fermat::PartProgress reading(progress, 0, 0.9);
+    fermat::Field<std::uint8_t> codes(part.grid, scratch, progress);
     const auto isProblem = [](const QString& problem) { return !problem.isEmpty(); };
-    if (std::any_of(problems.begin(), problems.end(), isProblem))
-        fermat::parallel_for(
-            codes.size(), cellsCheckedAtOnce, 1, checking, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t i = begin; i < end; ++i)
-                    if (isProblem(problems[codes[i]]))
-                        failAtCell(raster, part, i, values[codes[i]], problems[codes[i]]);
-            });
+    const bool mayFail = std::any_of(problems.begin(), problems.end(), isProblem);
+    const auto take = [&](int firstRow, std::span<const std::uint8_t> read) {
+        for (std::size_t i = 0; mayFail && i < read.size(); ++i)
+            if (isProblem(problems[read[i]]))
+                failAtCell(raster, part, part.grid.index(firstRow, 0) + i, values[read[i]],
+                           problems[read[i]]);
+        forEachRow(part, read, progress, [&](int row, std::span<const std::uint8_t> line) {
+            codes.set_row(firstRow + row, 0, line);
+        });
+    };
+    raster.readCodes(part, take, reading);
     fermat::AskedProgress asked(progress);
     return {std::move(codes), table, asked};
 }
@@ -68,30 +86,30 @@ fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
                            const SurfaceOptions& options, fermat::Progress& progress,
                            fermat::Scratch* scratch) {
     fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
-    fermat::Array<float> slowness(scratch, part.grid.cells(), progress);
+    fermat::Field<float> slowness(part.grid, scratch, progress);
     const auto take = [&](int firstRow, std::span<const double> values) {
-        const std::size_t first = part.grid.index(firstRow, 0);
         std::atomic<std::size_t> unusable = values.size(); // the first value that is
-        fermat::AskedProgress asked(progress);
-        fermat::parallel_for(values.size(), cellsConvertedAtOnce,
-                             fermat::thread_count(threadLimit()), asked,
-                             [&](std::size_t begin, std::size_t end) {
-                                 QString problem;
-                                 for (std::size_t i = begin; i < end; ++i) {
-                                     slowness[first + i] = options.slowness(values[i], problem);
-                                     if (problem.isEmpty())
-                                         continue;
-                                     for (std::size_t known = unusable;
-                                          i < known && !unusable.compare_exchange_weak(known, i);) {
-                                     }
-                                     return;
-                                 }
-                             });
+        forEachRow(part, values, progress, [&](int row, std::span<const double> line) {
+            std::vector<float> converted(line.size());
+            QString problem;
+            for (std::size_t col = 0; col < line.size(); ++col) {
+                converted[col] = options.slowness(line[col], problem);
+                if (problem.isEmpty())
+                    continue;
+                const std::size_t i = std::size_t(row) * line.size() + col;
+                for (std::size_t known = unusable;
+                     i < known && !unusable.compare_exchange_weak(known, i);) {
+                }
+                return;
+            }
+            slowness.set_row(firstRow + row, 0, converted);
+        });
         if (unusable == values.size())
             return;
         QString problem;
         options.slowness(values[unusable], problem);
-        failAtCell(raster, part, first + unusable, values[unusable], problem);
+        failAtCell(raster, part, part.grid.index(firstRow, 0) + unusable, values[unusable],
+                   problem);
     };
     raster.readRows(part, take, reading);
     return fermat::Surface(std::move(slowness), checking, threadLimit());
@@ -174,10 +192,10 @@ fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
         return surface;
     bool isPassable = false;
     fermat::AskedProgress asked(progress);
-    fermat::parallel_for(surface.cells(), cellsCheckedAtOnce, 1, asked,
+    fermat::parallel_for(part.grid.cells(), cellsCheckedAtOnce, 1, asked,
                          [&](std::size_t begin, std::size_t end) {
                              for (std::size_t cell = begin; cell < end && !isPassable; ++cell)
-                                 isPassable = surface.passable(cell);
+                                 isPassable = surface.stored_slowness(cell) < fermat::infinity;
                          });
     if (isPassable)
         return surface;

@@ -38,7 +38,7 @@ fermat::TerrainShape TerrainInput::levelShape(const RasterGeometry& part) const 
 }
 
 std::size_t TerrainInput::readingBytes(const RasterGeometry& part) const {
-    return mRaster->isBytes() ? 0 : RasterInput::rowBytes(part.grid);
+    return mRaster->readingBytes(part.grid);
 }
 
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {

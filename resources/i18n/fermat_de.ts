@@ -2633,10 +2633,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>ein Raster muss mindestens eine Zelle haben, nicht %1 Zeilen und %2 Spalten</translation>
     </message>
     <message>
-        <source>the surface has %1 cells and the grid %2</source>
-        <translation>die Oberfläche hat %1 Zellen und das Raster %2</translation>
-    </message>
-    <message>
         <source>the distances have %1 cells and the grid %2</source>
         <translation>die Distanzen haben %1 Zellen und das Raster %2</translation>
     </message>
@@ -2823,6 +2819,10 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>the axis must be at a finite row and column, not %1, %2</source>
         <translation>die Achse muss bei einer endlichen Zeile und Spalte liegen, nicht %1, %2</translation>
+    </message>
+    <message>
+        <source>the surface has %1 rows and %2 columns, and the grid has %3 and %4</source>
+        <translation>Die Oberfläche hat %1 Zeilen und %2 Spalten, das Raster %3 und %4</translation>
     </message>
 </context>
 <context>

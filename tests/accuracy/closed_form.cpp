@@ -54,7 +54,7 @@ Accuracy measure(const Medium& medium, double side, int steps, int radius) {
     for (float& value : slowness)
         value = 1 / value;
     const Neighbourhood neighbourhood(radius);
-    const Terrain terrain{grid, Surface(std::move(slowness)), neighbourhood,
+    const Terrain terrain{grid, Surface({grid, slowness}), neighbourhood,
                           GroundMetric(neighbourhood, cell, cell)};
     Query query;
     query.sources.push_back({.node = 0});

@@ -2,6 +2,7 @@
 
 #include "fermat/error.h"
 #include "fermat/synthetic.h"
+#include "support/in_files.h"
 
 #include <algorithm>
 #include <fstream>
@@ -23,12 +24,12 @@ Array<T> read_file(const std::string& path, std::size_t size) {
 }
 
 /// Velocities in km/h, byte by byte.
-Surface byte_surface(Array<std::uint8_t> velocity, float slowness_of_0) {
+Surface byte_surface(Grid grid, const Array<std::uint8_t>& velocity, float slowness_of_0) {
     Surface::Table slowness;
     for (std::size_t kmh = 0; kmh < slowness.size(); ++kmh)
         slowness[kmh] = float(3.6 / double(kmh));
     slowness[0] = slowness_of_0;
-    return Surface(std::move(velocity), slowness);
+    return {{grid, velocity}, slowness};
 }
 
 /// Slownesses in s/m, from velocities in km/s that are stored column by column.
@@ -44,7 +45,7 @@ Surface section_surface(const std::string& path, Grid grid) {
                     Sentence("'" + path + "' holds the velocity " + std::to_string(velocity)));
             slowness[grid.index(row, col)] = float(1e-3 / double(velocity));
         }
-    return Surface(std::move(slowness));
+    return Surface({grid, slowness});
 }
 
 Surface gradient_surface(Grid grid, double cell_size) {
@@ -53,7 +54,7 @@ Surface gradient_surface(Grid grid, double cell_size) {
         grid, top, (bottom - top) / (std::max(1, grid.rows - 1) * cell_size), cell_size);
     for (float& value : values)
         value = 1 / value;
-    return Surface(std::move(values));
+    return Surface({grid, values});
 }
 
 Surface make_surface(const Ground& ground) {
@@ -62,7 +63,8 @@ Surface make_surface(const Ground& ground) {
     if (!ground.section.empty())
         return section_surface(ground.section, grid);
     if (terrain == "open" || terrain == "closed")
-        return byte_surface(ground.raw.empty() ? rough_terrain(grid, 1)
+        return byte_surface(grid,
+                            ground.raw.empty() ? rough_terrain(grid, 1)
                                                : read_file<std::uint8_t>(ground.raw, grid.cells()),
                             terrain == "open" ? 3.6f : infinity);
     if (!ground.raw.empty())
@@ -71,23 +73,11 @@ Surface make_surface(const Ground& ground) {
     if (terrain == "gradient")
         return gradient_surface(grid, ground.cell_size);
     if (terrain == "maze")
-        return byte_surface(maze(grid, 1), infinity);
+        return byte_surface(grid, maze(grid, 1), infinity);
     if (terrain == "islands")
-        return byte_surface(islands(grid, 1), infinity);
+        return byte_surface(grid, islands(grid, 1), infinity);
     throw InvalidInput(
         Sentence("--terrain takes open, closed, gradient, maze or islands, not '" + terrain + "'"));
-}
-
-Surface in_files(const Surface& surface, Scratch* scratch) {
-    const std::size_t cells = surface.cells();
-    if (surface.is_bytes()) {
-        Array<std::uint8_t> codes(scratch, cells);
-        std::copy_n(surface.codes(), cells, codes.data());
-        return {std::move(codes), surface.table()};
-    }
-    Array<float> values(scratch, cells);
-    std::copy_n(surface.values(), cells, values.data());
-    return Surface(std::move(values));
 }
 
 } // namespace
@@ -96,7 +86,7 @@ Terrain make_terrain(const Ground& ground, Scratch* scratch) {
     const Neighbourhood neighbourhood(ground.radius);
     Surface surface = make_surface(ground);
     if (scratch)
-        surface = in_files(surface, scratch);
+        surface = test::in_files(*scratch, surface);
     return {ground.grid, std::move(surface), neighbourhood,
             GroundMetric(neighbourhood, ground.cell_size, ground.cell_size)};
 }

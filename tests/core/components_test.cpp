@@ -93,7 +93,7 @@ TEST(Components, AreCountedInOrderOfTheirFirstCells) {
 
 TEST(Components, AGridWithoutPassableCellsHasNone) {
     Terrain terrain = drawn_problem({".."}).terrain;
-    terrain.surface = Surface(Array<float>(2, infinity));
+    terrain.surface = Surface({terrain.grid, Array<float>(2, infinity)});
     const Components components = components_of(terrain);
     EXPECT_TRUE(components.size.empty());
     EXPECT_EQ(components.label[0], Components::none);
@@ -121,8 +121,7 @@ bool lies_inside(const Terrain& terrain, std::size_t index) {
     const Cell cell = terrain.grid.cell(index);
     for (int row = cell.row - 1; row <= cell.row + 1; ++row)
         for (int col = cell.col - 1; col <= cell.col + 1; ++col)
-            if (!terrain.grid.contains(row, col) ||
-                !terrain.surface.passable(terrain.grid.index(row, col)))
+            if (!terrain.grid.contains(row, col) || !terrain.surface.passable(Cell{row, col}))
                 return false;
     return true;
 }

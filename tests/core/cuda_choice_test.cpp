@@ -7,12 +7,12 @@
 namespace fermat {
 namespace {
 
-Terrain terrain_of(Grid grid, Array<std::uint8_t> velocity) {
+Terrain terrain_of(Grid grid, const Array<std::uint8_t>& velocity) {
     Surface::Table slowness;
     for (std::size_t kmh = 0; kmh < slowness.size(); ++kmh)
         slowness[kmh] = kmh ? float(3.6 / double(kmh)) : infinity;
     const Neighbourhood neighbourhood(1);
-    return {grid, Surface(std::move(velocity), slowness), neighbourhood,
+    return {grid, Surface({grid, velocity}, slowness), neighbourhood,
             GroundMetric(neighbourhood, 10, 10)};
 }
 

@@ -34,7 +34,8 @@ struct ThreadWatch : Progress {
 
 Terrain even(Grid grid, float slowness = 1) {
     const Neighbourhood steps;
-    return {grid, Surface(Array<float>(grid.cells(), slowness)), steps, GroundMetric(steps, 1, 1)};
+    return {grid, Surface({grid, Array<float>(grid.cells(), slowness)}), steps,
+            GroundMetric(steps, 1, 1)};
 }
 
 TEST(Threads, OfOneAreAllThatAreUsedWhereNoMoreAreAllowed) {
@@ -178,7 +179,7 @@ TEST(Overflow, BeyondTheMaximumTheFarthestReceiverOrAWallIsNone) {
     Array<float> slowness(9, 1e38f);
     slowness[2] = infinity;
     Terrain walled = even({1, 9});
-    walled.surface = Surface(std::move(slowness));
+    walled.surface = Surface({walled.grid, slowness});
     EXPECT_EQ(refusal(walled, query), "nothing was thrown;nothing was thrown;");
 }
 

@@ -26,7 +26,7 @@ Terrain terrain_of(const test::MovingAiMap& map) {
     slowness.fill(1);
     slowness[0] = infinity;
     const Neighbourhood steps;
-    return {map.grid, Surface(std::move(codes), slowness), steps, GroundMetric(steps, 1, 1),
+    return {map.grid, Surface({map.grid, codes}, slowness), steps, GroundMetric(steps, 1, 1),
             CornerRule::only_if_both_sides_open};
 }
 

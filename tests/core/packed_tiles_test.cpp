@@ -1,7 +1,7 @@
 #include "packed_tiles.h"
 
+#include "fermat/tiling.h"
 #include "support/random.h"
-#include "tiling.h"
 
 #include <algorithm>
 #include <bit>

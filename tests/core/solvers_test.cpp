@@ -28,7 +28,7 @@ Problem noise(Grid grid) {
     test::Random random(5);
     for (float& value : slowness)
         value = float(random.between(0.01, 1));
-    problem.terrain.surface = Surface(std::move(slowness));
+    problem.terrain.surface = Surface({grid, slowness});
     return problem;
 }
 

@@ -75,7 +75,7 @@ TEST(RoughTerrain, HasMainRoadsThatRunOnForHundredsOfCells) {
     for (std::size_t i = 0; i < slowness.size(); ++i)
         slowness[i] = terrain[i] == 80 ? 1 : infinity;
     const Neighbourhood neighbourhood;
-    const Terrain roads{grid, Surface(std::move(slowness)), neighbourhood,
+    const Terrain roads{grid, Surface({grid, slowness}), neighbourhood,
                         GroundMetric(neighbourhood, 1, 1), CornerRule::only_if_both_sides_open};
     Progress progress;
     const Components components = connected_components(roads, progress);
@@ -94,7 +94,7 @@ Components components_of(Grid grid, const Array<std::uint8_t>& velocity) {
     for (std::size_t i = 0; i < slowness.size(); ++i)
         slowness[i] = velocity[i] ? 1 : infinity;
     const Neighbourhood neighbourhood;
-    const Terrain terrain{grid, Surface(std::move(slowness)), neighbourhood,
+    const Terrain terrain{grid, Surface({grid, slowness}), neighbourhood,
                           GroundMetric(neighbourhood, 1, 1), CornerRule::only_if_both_sides_open};
     Progress progress;
     return connected_components(terrain, progress);

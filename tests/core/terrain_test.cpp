@@ -2,11 +2,15 @@
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
+#include "support/random.h"
 #include "support/recorder.h"
 
+#include <algorithm>
 #include <clocale>
 #include <gtest/gtest.h>
 #include <limits>
+#include <numeric>
+#include <vector>
 
 namespace fermat {
 namespace {
@@ -49,14 +53,13 @@ TEST(Surface, OfFloatsHoldsThem) {
     values[0] = 0.5f;
     values[1] = infinity;
     values[2] = 1e-30f;
-    const Surface surface(std::move(values));
-    EXPECT_EQ(surface.cells(), 3u);
+    const Surface surface({{1, 3}, values});
+    EXPECT_EQ(surface.grid(), (Grid{1, 3}));
     EXPECT_FALSE(surface.is_bytes());
     EXPECT_EQ(surface.slowness(0), 0.5f);
     EXPECT_TRUE(surface.passable(0));
     EXPECT_FALSE(surface.passable(1));
     EXPECT_TRUE(surface.passable(2));
-    EXPECT_EQ(surface.bytes(), 12u);
 }
 
 TEST(Surface, OfBytesLooksThemUpInItsTable) {
@@ -67,36 +70,37 @@ TEST(Surface, OfBytesLooksThemUpInItsTable) {
     codes[0] = 4;
     codes[1] = 0;
     codes[2] = 255;
-    const Surface surface(std::move(codes), table);
-    EXPECT_EQ(surface.cells(), 3u);
+    const Surface surface({{3, 1}, codes}, table);
+    EXPECT_EQ(surface.grid(), (Grid{3, 1}));
     EXPECT_TRUE(surface.is_bytes());
     EXPECT_EQ(surface.slowness(0), 0.25f);
     EXPECT_FALSE(surface.passable(1));
     EXPECT_EQ(surface.slowness(2), 1 / 255.f);
-    EXPECT_EQ(surface.bytes(), 3u);
 }
 
 TEST(Surface, RefusesASlownessThatIsNotPositiveAndNamesItAndItsCell) {
     for (const float bad : {0.f, -0.f, -1.5f, not_a_number, -infinity}) {
         Array<float> values(20, 1.f);
         values[13] = bad;
-        const std::string text = refusal([&] { Surface surface(std::move(values)); });
+        const std::string text = refusal([&] { Surface surface({{4, 5}, values}); });
         EXPECT_TRUE(holds(text, "cell 13")) << text;
         EXPECT_TRUE(holds(text, test::written(bad))) << text;
     }
 }
 
 TEST(Surface, NamesTheFirstBadCellAndKnowsTheLargestValueWithAnyNumberOfThreads) {
-    constexpr std::size_t cells = (std::size_t(1) << 23) + 5;
+    constexpr Grid grid{2897, 2899};
+    const std::size_t cells = grid.cells();
     for (const int threads : {1, 2, 7}) {
         Array<float> values(cells, 1.f);
         values[cells - 1] = 3;
         values[5] = infinity;
-        EXPECT_EQ(Surface(std::move(values), no_progress, threads).largest(), 3);
+        EXPECT_EQ(Surface({grid, values}, no_progress, threads).largest(), 3);
         values = Array<float>(cells, 1.f);
         values[cells - 2] = values[3000007] = 0;
-        const std::string text =
-            refusal([&] { Surface surface(std::move(values), no_progress, threads); });
+        const std::string text = refusal([&] {
+            Surface surface({grid, values}, no_progress, threads);
+        });
         EXPECT_TRUE(holds(text, "cell 3000007")) << text;
     }
 }
@@ -108,7 +112,7 @@ TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndTheFirstCellThatHa
         table[200] = bad;
         Array<std::uint8_t> codes(4, std::uint8_t(1));
         codes[2] = codes[3] = 200;
-        const std::string text = refusal([&] { Surface surface(std::move(codes), table); });
+        const std::string text = refusal([&] { Surface surface({{2, 2}, codes}, table); });
         EXPECT_TRUE(holds(text, "cell 2")) << text;
         EXPECT_TRUE(holds(text, test::written(bad))) << text;
     }
@@ -119,43 +123,98 @@ TEST(Surface, OfBytesTakesATableWhoseBadEntriesNoCellHas) {
         Surface::Table table;
         table.fill(bad);
         table[1] = 2;
-        const Surface surface(Array<std::uint8_t>(4, std::uint8_t(1)), table);
+        const Surface surface({{2, 2}, Array<std::uint8_t>(4, std::uint8_t(1))}, table);
         EXPECT_EQ(surface.slowness(3), 2.f);
     }
 }
 
-Terrain terrain_of(Grid grid, std::size_t cells) {
+Terrain terrain_of(Grid grid, Grid of_surface) {
     const Neighbourhood steps;
-    return {grid, Surface(Array<float>(cells, 1.f)), steps, GroundMetric(steps, 1, 1)};
+    return {grid, Surface({of_surface, Array<float>(of_surface.cells(), 1.f)}), steps,
+            GroundMetric(steps, 1, 1)};
 }
 
 TEST(Surface, AsksForACancelOftenWhileItLooksAtItsCells) {
-    constexpr std::size_t cells = std::size_t(1) << 24;
+    constexpr Grid grid{4096, 4096};
+    const std::size_t cells = grid.cells();
     test::Recorder recorder;
-    const Surface floats(Array<float>(cells, 2), recorder, 1);
+    const Surface floats({grid, Array<float>(cells, 2)}, recorder, 1);
     EXPECT_EQ(floats.largest(), 2);
     EXPECT_GE(recorder.questions(), 16u);
     Surface::Table table{};
     table[1] = 1;
     test::Recorder ofBytes;
-    const Surface bytes(Array<std::uint8_t>(cells, 1), table, ofBytes);
+    const Surface bytes({grid, Array<std::uint8_t>(cells, 1)}, table, ofBytes);
     EXPECT_GE(ofBytes.questions(), 16u);
     test::Recorder cancelling(10);
-    EXPECT_THROW(Surface(Array<float>(cells, 2), cancelling, 1), Cancelled);
+    EXPECT_THROW(Surface({grid, Array<float>(cells, 2)}, cancelling, 1), Cancelled);
 }
 
 TEST(Terrain, RefusesAnEmptyGrid) {
     for (const Grid grid : {Grid{0, 7}, {7, 0}, {-7, 7}, {0, 0}}) {
-        const std::string text = refusal([&] { terrain_of(grid, 0).validate(); });
+        const std::string text = refusal([&] { terrain_of(grid, {}).validate(); });
         EXPECT_TRUE(holds(text, std::to_string(grid.rows))) << text;
         EXPECT_TRUE(holds(text, std::to_string(grid.cols))) << text;
     }
 }
 
-TEST(Terrain, RefusesASurfaceOfAnotherNumberOfCells) {
-    const std::string text = refusal([] { terrain_of({3, 4}, 11).validate(); });
-    EXPECT_TRUE(holds(text, "11") && holds(text, "12")) << text;
-    EXPECT_NO_THROW(terrain_of({3, 4}, 12).validate());
+TEST(Terrain, RefusesASurfaceOfAnotherShape) {
+    for (const Grid other : {Grid{5, 6}, {2, 6}, {4, 3}}) {
+        const std::string text = refusal([&] { terrain_of({3, 4}, other).validate(); });
+        for (const int side : {3, 4, other.rows, other.cols})
+            EXPECT_TRUE(holds(text, std::to_string(side))) << text;
+    }
+    EXPECT_NO_THROW(terrain_of({3, 4}, {3, 4}).validate());
+}
+
+TEST(Field, GivesBackWhatWasPutIntoItHoweverItIsRead) {
+    test::Random random(11);
+    for (int trial = 0; trial < 200; ++trial) {
+        const Grid grid{random.integer(1, 100), random.integer(1, 100)};
+        std::vector<float> rows(grid.cells());
+        for (float& value : rows)
+            value = float(random.between(0, 1));
+        Field<float> field(grid, rows);
+        const int changed = random.integer(0, grid.rows - 1),
+                  from = random.integer(0, grid.cols - 1);
+        std::vector<float> part(std::size_t(random.integer(1, grid.cols - from)), float(trial));
+        field.set_row(changed, from, part);
+        std::copy(part.begin(), part.end(),
+                  rows.begin() + std::ptrdiff_t(grid.index(changed, from)));
+        std::vector<float> stored(field.values().begin(), field.values().end()), sorted = rows;
+        std::sort(stored.begin(), stored.end());
+        std::sort(sorted.begin(), sorted.end());
+        ASSERT_EQ(stored, sorted);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            ASSERT_EQ(field[grid.cell(i)], rows[i]) << grid.rows << " x " << grid.cols;
+        const Cell first{random.integer(0, grid.rows - 1), random.integer(0, grid.cols - 1)};
+        const Grid size{random.integer(1, grid.rows - first.row),
+                        random.integer(1, grid.cols - first.col)};
+        const auto pitch = std::size_t(size.cols + random.integer(0, 3));
+        std::vector<float> copied(std::size_t(size.rows) * pitch, -1);
+        field.copy(first, size, copied.data(), pitch);
+        for (int row = 0; row < size.rows; ++row)
+            for (std::size_t col = 0; col < pitch; ++col)
+                ASSERT_EQ(copied[std::size_t(row) * pitch + col],
+                          int(col) < size.cols
+                              ? rows[grid.index(first.row + row, first.col + int(col))]
+                              : -1);
+    }
+}
+
+TEST(Field, HoldsTheCellsOfATileTogether) {
+    const Grid grid{70, 45};
+    std::vector<float> rows(grid.cells());
+    std::iota(rows.begin(), rows.end(), 0.f);
+    const Field<float> field(grid, rows);
+    const Tiling tiling(grid);
+    for (std::size_t tile = 0; tile < tiling.tiles(); ++tile) {
+        const int height = tiling.height(tiling.row(tile)), width = tiling.width(tiling.col(tile));
+        for (int row = 0; row < height; ++row)
+            for (int col = 0; col < width; ++col)
+                EXPECT_EQ(field.tile(tiling.position(tile))[row * width + col],
+                          rows[tiling.first_cell(tile) + grid.index(row, col)]);
+    }
 }
 
 TEST(Array, MovesItsValuesAndIsEmptyAfterwards) {

@@ -106,7 +106,7 @@ Problem problem_of_pages(int radius) {
                                          .start_cost = float(problem.query.sources.size()) / 3,
                                          .id = int(problem.query.sources.size())});
     }
-    problem.terrain.surface = Surface(std::move(codes), {infinity, 1, 1.3f, 2});
+    problem.terrain.surface = Surface({grid, codes}, {infinity, 1, 1.3f, 2});
     problem.terrain.surface_kind = SurfaceKind::bytes;
     return problem;
 }
@@ -171,8 +171,9 @@ TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
     const Neighbourhood steps;
     const Grid grid{700, 900};
     Scratch scratch(disk(), {.memory = std::numeric_limits<std::size_t>::max()});
-    const Terrain terrain = in_files(scratch, Terrain(grid, Surface(Array<float>(grid.cells(), 1)),
-                                                      steps, GroundMetric(steps, 1, 1)));
+    const Terrain terrain =
+        in_files(scratch, Terrain(grid, Surface({grid, Array<float>(grid.cells(), 1)}), steps,
+                                  GroundMetric(steps, 1, 1)));
     Query query;
     query.sources.push_back({grid.cells() / 2});
     struct Watch : Progress {
@@ -185,7 +186,8 @@ TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
     for (const std::size_t memory : memories) {
         Watch watch;
         const auto session = open(terrain, scratch, memory); // which looks at some cells
-        forget_contents(const_cast<float*>(terrain.surface.values()), 4 * grid.cells());
+        forget_contents(const_cast<float*>(terrain.surface.values().values().data()),
+                        4 * grid.cells());
         const std::size_t before = used_memory().mapped;
         const Solution solution = session->solve(query, watch);
         // The code of the program is mapped when it first runs. A raster has 2,520,000 bytes.

@@ -131,7 +131,7 @@ TEST(EmulatedPages, ThatTheWavefrontMeetsAgainComeBackWithTheirDistances) {
             const bool wall = cell.row % 40 == 39 && cell.col != (cell.row % 80 == 39 ? 329 : 0);
             codes[i] = wall ? 0 : std::uint8_t(1 + (cell.row / 7 + cell.col / 5) % 3);
         }
-        problem.terrain.surface = Surface(std::move(codes), {infinity, 1, 1.3f, 2});
+        problem.terrain.surface = Surface({problem.terrain.grid, codes}, {infinity, 1, 1.3f, 2});
         problem.terrain.surface_kind = SurfaceKind::bytes;
         const Solution solution = solved("cuda-tiled", problem.terrain, problem.query, 1);
         EXPECT_GT(solution.statistics.at("pages_to_device"), 4 * 6) << "radius " << radius;
@@ -149,7 +149,7 @@ TEST(EmulatedPages, TakeSourcesOnBothSidesOfTheirBorders) {
         Array<float> slowness(grid.cells());
         for (std::size_t i = 0; i < slowness.size(); ++i)
             slowness[i] = i * 2654435761u % 11 == 0 ? infinity : float(1 + i * 40503u % 5);
-        const Terrain terrain{grid, Surface(std::move(slowness)), steps,
+        const Terrain terrain{grid, Surface({grid, slowness}), steps,
                               GroundMetric(steps, grid.rows,
                                            [](int row, Offset step) {
                                                return std::hypot(step.rows,
@@ -283,7 +283,7 @@ TEST(Emulated, TheWindowIsThatOfTheMiddleOfARasterThatBeginsAtThePole) {
     const auto window = [](double northern_width) {
         const Neighbourhood neighbourhood;
         const Grid grid{40, 40};
-        const Terrain terrain{grid, Surface(Array<float>(grid.cells(), 1)), neighbourhood,
+        const Terrain terrain{grid, Surface({grid, Array<float>(grid.cells(), 1)}), neighbourhood,
                               GroundMetric(neighbourhood, grid.rows, [&](int row, Offset step) {
                                   return std::hypot(step.rows,
                                                     step.cols * (row ? 1 : northern_width));
@@ -310,7 +310,7 @@ TEST(Emulated, ADeviceIsJudgedByItsOwnMemory) {
     // If rows differ, their lengths take 2 kB for each row.
     const Neighbourhood steps(6);
     const Grid grid{4000, 20};
-    const Terrain terrain{grid, Surface(Array<float>(grid.cells(), 1)), steps,
+    const Terrain terrain{grid, Surface({grid, Array<float>(grid.cells(), 1)}), steps,
                           GroundMetric(steps, grid.rows, [](int row, Offset step) {
                               return std::hypot(step.rows, step.cols * (row + 1));
                           })};

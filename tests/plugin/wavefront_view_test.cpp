@@ -317,9 +317,8 @@ class WavefrontViewTest : public QObject {
             for (int col = 0; col < 12; ++col)
                 values[std::size_t(row * 12 + col)] = float(slowness(row, col));
         const fermat::Neighbourhood neighbourhood(1);
-        const fermat::Terrain terrain{{12, 12},
-                                      fermat::Surface(std::move(values)),
-                                      neighbourhood,
+        const fermat::Grid grid{12, 12};
+        const fermat::Terrain terrain{grid, fermat::Surface({grid, values}), neighbourhood,
                                       fermat::GroundMetric(neighbourhood, 1, 1)};
         return windowSurface(terrain, {{0, 0}, {3, 3}, 4}, fermat::no_progress);
     }

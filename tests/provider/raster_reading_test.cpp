@@ -98,11 +98,14 @@ class RasterReadingTest : public QObject {
                 };
                 if (input->isBytes()) {
                     const RasterInput::CodeValues meaning = input->codeValues();
-                    std::vector<std::uint8_t> codes(size.cells());
-                    input->readCodes(part, codes, fermat::no_progress);
-                    for (int row = 0; row < size.rows; ++row)
-                        for (int col = 0; col < size.cols; ++col)
-                            check(row, col, meaning[codes[size.index(row, col)]]);
+                    input->readCodes(
+                        part,
+                        [&](int firstRow, std::span<const std::uint8_t> codes) {
+                            for (std::size_t i = 0; i < codes.size(); ++i)
+                                check(firstRow + int(i) / size.cols, int(i) % size.cols,
+                                      meaning[codes[i]]);
+                        },
+                        fermat::no_progress);
                 } else {
                     input->readRows(
                         part,

@@ -3,9 +3,9 @@
 #include "fermat/scratch.h"
 #include "fermat/solver.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace fermat::test {
 
@@ -23,18 +23,25 @@ inline const std::string& disk() {
 inline constexpr Scratch::Limits nothing{.memory = 0, .least = 0};
 
 template <class T>
-Array<T> in_files(Scratch& scratch, const T* values, std::size_t size) {
-    Array<T> result(&scratch, size);
-    std::copy_n(values, size, result.data());
+Field<T> in_files(Scratch& scratch, const Field<T>& field) {
+    const Grid grid = field.grid();
+    Field<T> result(grid, &scratch);
+    std::vector<T> values(std::size_t(grid.cols));
+    for (int row = 0; row < grid.rows; ++row) {
+        field.copy({row, 0}, {1, grid.cols}, values.data(), 0);
+        result.set_row(row, 0, values);
+    }
     return result;
+}
+
+inline Surface in_files(Scratch& scratch, const Surface& from) {
+    return from.is_bytes() ? Surface(in_files(scratch, from.codes()), from.table())
+                           : Surface(in_files(scratch, from.values()));
 }
 
 /// A copy of a terrain whose surface is in a file.
 inline Terrain in_files(Scratch& scratch, const Terrain& terrain) {
-    const Surface& from = terrain.surface;
-    return {static_cast<const TerrainShape&>(terrain),
-            from.is_bytes() ? Surface(in_files(scratch, from.codes(), from.cells()), from.table())
-                            : Surface(in_files(scratch, from.values(), from.cells()))};
+    return {static_cast<const TerrainShape&>(terrain), in_files(scratch, terrain.surface)};
 }
 
 } // namespace fermat::test

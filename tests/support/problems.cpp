@@ -119,7 +119,7 @@ Surface random_surface(Grid grid, Ground ground, Random& random) {
             Random here = draw(grid.cell(i));
             slowness[i] = open[i] ? random_slowness(ground, here) : infinity;
         }
-        return Surface(std::move(slowness));
+        return Surface({grid, slowness});
     }
     Surface::Table table;
     for (int code = 0; code < 256; ++code)
@@ -132,7 +132,7 @@ Surface random_surface(Grid grid, Ground ground, Random& random) {
         code += code % 64 == 0;
         codes[i] = std::uint8_t(open[i] ? code : 64 * here.integer(0, 3));
     }
-    return Surface(std::move(codes), table);
+    return {{grid, codes}, table};
 }
 
 /// Lengths like those of a geographic raster that starts at latitude `north` and goes south.
@@ -227,7 +227,7 @@ Problem drawn_problem(const std::vector<std::string>& rows, int radius, CornerRu
     }
     const Neighbourhood neighbourhood(radius);
     Problem problem{"drawn",
-                    {grid, Surface(std::move(slowness)), neighbourhood,
+                    {grid, Surface({grid, slowness}), neighbourhood,
                      GroundMetric(neighbourhood, cell, cell), corners},
                     [=](int, Offset step) { return std::hypot(step.rows, step.cols) * cell; },
                     {}};
@@ -242,7 +242,7 @@ Problem uniform_problem(Grid grid, Cell source, int radius, float slowness, doub
                         double cell_height) {
     const Neighbourhood neighbourhood(radius);
     Problem problem{"uniform",
-                    {grid, Surface(Array<float>(grid.cells(), slowness)), neighbourhood,
+                    {grid, Surface({grid, Array<float>(grid.cells(), slowness)}), neighbourhood,
                      GroundMetric(neighbourhood, cell_width, cell_height)},
                     [=](int, Offset step) {
                         return std::hypot(step.rows * cell_height, step.cols * cell_width);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fermat/array.h"
+#include "fermat/field.h"
 #include "fermat/infinity.h"
 #include "fermat/progress.h"
 
@@ -26,40 +26,45 @@ class Surface {
 
     /// One slowness per cell. Throws InvalidInput if a slowness is NaN, zero or negative, and
     /// Cancelled. `threads`: how many threads to use; 0: all of the processor.
-    explicit Surface(Array<float> slowness, Progress& progress = no_progress, int threads = 0);
+    explicit Surface(Field<float> slowness, Progress& progress = no_progress, int threads = 0);
     /// One code per cell, and the slowness of each code. Entries that no cell uses may have any
     /// value. Throws InvalidInput if the slowness of a cell is NaN, zero or negative, and
     /// Cancelled.
-    Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& progress = no_progress);
+    Surface(Field<std::uint8_t> codes, const Table& slowness, Progress& progress = no_progress);
 
-    std::size_t cells() const noexcept { return codes_.size() + slowness_.size(); }
+    Grid grid() const noexcept { return is_bytes() ? codes_.grid() : slowness_.grid(); }
     bool is_bytes() const noexcept { return !codes_.empty(); }
     SurfaceKind kind() const noexcept {
         return is_bytes() ? SurfaceKind::bytes : SurfaceKind::floats;
     }
-    float slowness(std::size_t cell) const noexcept {
+    float slowness(Cell cell) const noexcept {
         return is_bytes() ? table_[codes_[cell]] : slowness_[cell];
     }
-    /// The slownesses of `cells` cells, beginning with `first`.
-    void copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept;
-    bool passable(std::size_t cell) const noexcept { return slowness(cell) < infinity; }
+    float slowness(std::size_t index) const noexcept { return slowness(grid().cell(index)); }
+    bool passable(Cell cell) const noexcept { return slowness(cell) < infinity; }
+    bool passable(std::size_t index) const noexcept { return passable(grid().cell(index)); }
+    /// The slowness at a place of the order in which the cells are stored.
+    float stored_slowness(std::size_t place) const noexcept {
+        return is_bytes() ? table_[codes_.values()[place]] : slowness_.values()[place];
+    }
+    /// Copies the slownesses of a rectangle to rows that are `pitch` values apart.
+    void copy_slowness(Cell first, Grid size, float* to, std::size_t pitch) const noexcept;
     /// No passable cell has a larger slowness than this.
     float largest() const noexcept { return largest_; }
-    std::size_t bytes() const noexcept { return codes_.size() + 4 * slowness_.size(); }
 
-    /// The codes, or null unless is_bytes().
-    const std::uint8_t* codes() const noexcept { return codes_.data(); }
+    /// Empty unless is_bytes().
+    const Field<std::uint8_t>& codes() const noexcept { return codes_; }
     const Table& table() const noexcept { return table_; }
-    /// The slownesses, or null if is_bytes().
-    const float* values() const noexcept { return slowness_.data(); }
+    /// Empty if is_bytes().
+    const Field<float>& values() const noexcept { return slowness_; }
 
   private:
     /// Names the first cell whose slowness cannot be used.
     void require_usable(Progress& progress) const;
 
-    Array<std::uint8_t> codes_;
+    Field<std::uint8_t> codes_;
     Table table_{};
-    Array<float> slowness_;
+    Field<float> slowness_;
     float largest_ = 0;
 };
 

@@ -131,7 +131,7 @@ std::vector<std::size_t> draw(std::size_t size, std::size_t count, std::uint64_t
 bool is_inside(const Terrain& terrain, int row, int col) {
     for (int r = row - 1; r <= row + 1; ++r)
         for (int c = col - 1; c <= col + 1; ++c)
-            if (!terrain.surface.passable(terrain.grid.index(r, c)))
+            if (!terrain.surface.passable(Cell{r, c}))
                 return false;
     return true;
 }
@@ -160,7 +160,7 @@ Components connected_components(const Terrain& terrain, Progress& progress, Scra
         for (int col = 0; col < terrain.grid.cols; ++col, ++index) {
             if (index % cells_between_checks == 0)
                 joining.check(double(index) / double(terrain.grid.cells()));
-            if (!terrain.surface.passable(index)) {
+            if (!terrain.surface.passable(Cell{row, col})) {
                 cells.leave_out(index);
                 continue;
             }

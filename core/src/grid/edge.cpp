@@ -7,8 +7,7 @@ namespace fermat {
 namespace {
 
 float slowness_at(const Terrain& terrain, Cell from, Offset offset) {
-    return terrain.surface.slowness(
-        terrain.grid.index(from.row + offset.rows, from.col + offset.cols));
+    return terrain.surface.slowness(Cell{from.row + offset.rows, from.col + offset.cols});
 }
 
 } // namespace

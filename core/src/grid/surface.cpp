@@ -33,13 +33,14 @@ float largest_finite(std::span<const float> values) {
 
 } // namespace
 
-Surface::Surface(Array<float> slowness, Progress& progress, int threads)
+Surface::Surface(Field<float> slowness, Progress& progress, int threads)
     : slowness_(std::move(slowness)) {
     bool usable = true;
     std::mutex mutex;
     parallel_for(slowness_.size(), cells_at_once, thread_count(threads), progress,
                  [&](std::size_t begin, std::size_t end) {
-                     const std::span<const float> values(slowness_.data() + begin, end - begin);
+                     const std::span<const float> values(slowness_.values().data() + begin,
+                                                         end - begin);
                      const bool are = are_usable(values);
                      const float largest = largest_finite(values);
                      const std::lock_guard lock(mutex);
@@ -50,7 +51,7 @@ Surface::Surface(Array<float> slowness, Progress& progress, int threads)
         require_usable(progress);
 }
 
-Surface::Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& progress)
+Surface::Surface(Field<std::uint8_t> codes, const Table& slowness, Progress& progress)
     : codes_(std::move(codes)), table_(slowness) {
     if (!are_usable(table_))
         require_usable(progress);
@@ -59,19 +60,24 @@ Surface::Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& pro
 
 void Surface::require_usable(Progress& progress) const {
     AskedProgress asked(progress);
-    parallel_for(cells(), cells_at_once, 1, asked, [&](std::size_t begin, std::size_t end) {
+    parallel_for(grid().cells(), cells_at_once, 1, asked, [&](std::size_t begin, std::size_t end) {
         for (std::size_t cell = begin; cell < end; ++cell)
             if (!is_usable(slowness(cell)))
                 throw InvalidInput({Says::slowness_not_positive, cell, slowness(cell)});
     });
 }
 
-void Surface::copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept {
-    if (is_bytes())
-        for (std::size_t i = 0; i < cells; ++i)
-            to[i] = table_[codes_[first + i]];
-    else
-        std::copy_n(slowness_.data() + first, cells, to);
+void Surface::copy_slowness(Cell first, Grid size, float* to, std::size_t pitch) const noexcept {
+    if (!is_bytes())
+        return slowness_.copy(first, size, to, pitch);
+    const Tiling tiling(grid());
+    for (int row = 0; row < size.rows; ++row, to += pitch)
+        for_each_piece(tiling, first.row + row, first.col, first.col + size.cols,
+                       [&](int col, int count, std::size_t place) {
+                           const std::uint8_t* const from = codes_.values().data() + place;
+                           for (int i = 0; i < count; ++i)
+                               to[col - first.col + i] = table_[from[i]];
+                       });
 }
 
 } // namespace fermat

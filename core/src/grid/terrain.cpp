@@ -19,8 +19,9 @@ Terrain::Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, Ground
 void Terrain::validate() const {
     if (grid.rows < 1 || grid.cols < 1)
         throw InvalidInput({Says::no_cell, grid.rows, grid.cols});
-    if (surface.cells() != grid.cells())
-        throw InvalidInput({Says::surface_of_other_size, surface.cells(), grid.cells()});
+    if (surface.grid() != grid)
+        throw InvalidInput({Says::surface_of_other_size, surface.grid().rows, surface.grid().cols,
+                            grid.rows, grid.cols});
 }
 
 } // namespace fermat

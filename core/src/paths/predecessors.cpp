@@ -51,7 +51,7 @@ class Slab {
                std::size_t(cols + 2 * margin + StepSearch::lanes) * sizeof(float);
     }
 
-    /// `copy(cell, to)` copies the row of the grid that begins with a cell.
+    /// `copy(row, to)` copies a row of the grid.
     template <class Copy>
     void fill(const Grid& grid, int margin, int first_row, int rows, const Copy& copy) {
         pitch_ = grid.cols + 2 * margin + StepSearch::lanes;
@@ -59,7 +59,7 @@ class Slab {
         values_.assign(std::size_t((rows + 2 * margin) * pitch_), infinity);
         const int end = std::min(grid.rows, first_row + rows + margin);
         for (int row = std::max(0, first_row - margin); row < end; ++row)
-            copy(grid.index(row, 0), values_.data() + first_ + (row - first_row) * pitch_);
+            copy(row, values_.data() + first_ + (row - first_row) * pitch_);
     }
     std::ptrdiff_t pitch() const { return pitch_; }
     const float* row(int row) const { return values_.data() + first_ + row * pitch_; }
@@ -187,11 +187,11 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                         no_direction);
         if (columns.begin >= columns.end)
             return;
-        distances.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
-            std::copy_n(distance.data() + cell, grid.cols, to);
+        distances.fill(grid, radius, first, rows, [&](int row, float* to) {
+            std::copy_n(distance.data() + grid.index(row, 0), grid.cols, to);
         });
-        slownesses.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
-            terrain.surface.copy_slowness(cell, std::size_t(grid.cols), to);
+        slownesses.fill(grid, radius, first, rows, [&](int row, float* to) {
+            terrain.surface.copy_slowness({row, 0}, {1, grid.cols}, to, 0);
         });
         for (int row = 0; row < rows; ++row) {
             list_steps(terrain, first + row, steps);

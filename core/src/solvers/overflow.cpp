@@ -33,7 +33,7 @@ bool is_open(const Terrain& terrain, Cell from, Direction direction) {
                segment, terrain.corners, [](int) { return 1.0f; },
                [&](Offset offset) {
                    const Cell cell{from.row + offset.rows, from.col + offset.cols};
-                   return terrain.surface.passable(terrain.grid.index(cell)) ? 1.0f : infinity;
+                   return terrain.surface.passable(cell) ? 1.0f : infinity;
                }) < infinity;
 }
 

@@ -1,8 +1,8 @@
 #include "cpu_session.h"
+#include "fermat/tiling.h"
 #include "solvers.h"
 #include "tile_kernel.h"
 #include "tiled_steps.h"
-#include "tiling.h"
 
 #include <limits>
 

@@ -7,6 +7,7 @@
 #include "tiled_terrain.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <vector>
 
@@ -32,21 +33,64 @@ class UnitStepsSolve : public TileSchedule {
   private:
     TileOutcome relax(std::size_t tile, int worker, bool fresh) override {
         TileBlock& block = blocks_[std::size_t(worker)];
-        const bool seeded = load(tile, block, fresh);
-        const TileOutcome outcome = kernel_.relax(block, terrain_.halves(tiling_.row(tile)),
-                                                  terrain_.corners(tile), seeded);
+        const Tiling::Place place = tiling_.place(tile);
+        const Around around = tiling_.around(place.position);
+        const CornerRule corners = load_ground(place, around, block);
+        load_rims(around, block);
+        const bool seeded = load(place, block, fresh);
+        const TileOutcome outcome =
+            kernel_.relax(block, terrain_.halves(place.position.row), corners, seeded);
         if (outcome.changed)
             store(tile, block);
         return outcome;
     }
 
-    /// Returns true if it put sources into the tile. This happens on the first visit.
-    bool load(std::size_t tile, TileBlock& block, bool fresh) {
+    static constexpr auto infinity_bits = std::bit_cast<std::uint32_t>(infinity);
+    using Around = decltype(Tiling({}).around({}));
+
+    /// Returns the corner rule for the steps of the tile: `always` if all cells of the tile and its
+    /// rim are passable.
+    CornerRule load_ground(const Tiling::Place& tile, const Around& around, TileBlock& block) {
+        std::uint32_t shut = 0;
+        const auto look = [&shut](const float* slowness, int cells) {
+            for (int i = 0; i < cells; ++i) // of whole numbers and without an end: with vectors
+                shut |= std::bit_cast<std::uint32_t>(slowness[i]) == infinity_bits;
+        };
         terrain_.copy_slowness(tile, block.slowness[1]);
-        load_rims(tile, block);
+        look(block.slowness[1], tile_cells);
+        float* side[sides] = {block.slowness[0], block.slowness[33], block.slowness_by_columns[0],
+                              block.slowness_by_columns[33]};
+        for (std::size_t i = 0; i < sides; ++i) {
+            if (around[i].number == tiling_.tiles()) {
+                std::fill_n(side[i], tile_size, infinity);
+                continue;
+            }
+            terrain_.copy_side(around[i], facing[i], side[i]);
+            look(side[i], tile_size);
+        }
+        for (std::size_t corner = 0; corner < 4; ++corner) {
+            const Tiling::Place& other = around[sides + corner];
+            float& slowness = block.corner_slowness[corner];
+            slowness = infinity;
+            if (other.number == tiling_.tiles())
+                continue;
+            slowness = terrain_.end_slowness(other, corner_side(corner), corner_is_last(corner));
+            look(&slowness, 1);
+        }
+        return shut ? terrain_.corners() : CornerRule::always;
+    }
+
+    static constexpr Side facing[sides] = {south, north, east, west};
+    /// Where the neighbour at a corner has the cell that touches the tile.
+    static constexpr Side corner_side(std::size_t corner) { return corner < 2 ? south : north; }
+    static constexpr bool corner_is_last(std::size_t corner) { return corner % 2 == 0; }
+
+    /// Returns true if it put sources into the tile. This happens on the first visit.
+    bool load(const Tiling::Place& place, TileBlock& block, bool fresh) {
+        const std::size_t tile = place.number;
         if (!fresh) {
-            const int height = tiling_.height(tiling_.row(tile)),
-                      width = tiling_.width(tiling_.col(tile));
+            const int height = tiling_.height(place.position.row),
+                      width = tiling_.width(place.position.col);
             if (height < tile_size || width < tile_size) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
             if (by_tiles_) {
@@ -66,30 +110,22 @@ class UnitStepsSolve : public TileSchedule {
         return !seeds(tile).empty();
     }
 
-    void load_rims(std::size_t tile, TileBlock& block) {
-        constexpr Side facing[sides] = {south, north, east, west};
-        float* distance[sides] = {block.distance[0], block.distance[33],
-                                  block.distance_by_columns[0], block.distance_by_columns[33]};
-        float* slowness[sides] = {block.slowness[0], block.slowness[33],
-                                  block.slowness_by_columns[0], block.slowness_by_columns[33]};
-        for (int side = 0; side < sides; ++side) {
-            const std::size_t other = tiling_.neighbour(tile, side);
-            if (other == tiling_.tiles()) {
-                std::fill_n(distance[side], tile_size, infinity);
-                std::fill_n(slowness[side], tile_size, infinity);
-                continue;
-            }
-            rims_.read(other, facing[side], distance[side]);
-            terrain_.copy_side(other, facing[side], slowness[side]);
+    void load_rims(const Around& around, TileBlock& block) {
+        float* side[sides] = {block.distance[0], block.distance[33], block.distance_by_columns[0],
+                              block.distance_by_columns[33]};
+        for (std::size_t i = 0; i < sides; ++i) {
+            const std::size_t other = around[i].number;
+            if (other == tiling_.tiles())
+                std::fill_n(side[i], tile_size, infinity);
+            else
+                rims_.read(other, facing[i], side[i]);
         }
-        for (int corner = 0; corner < 4; ++corner) {
-            const std::size_t other = tiling_.neighbour(tile, sides + corner);
-            const bool inside = other < tiling_.tiles();
-            const Side row = corner < 2 ? south : north;
-            const bool last = corner % 2 == 0;
-            block.corner_distance[corner] = inside ? rims_.read_end(other, row, last) : infinity;
-            block.corner_slowness[corner] =
-                inside ? terrain_.end_slowness(other, row, last) : infinity;
+        for (std::size_t corner = 0; corner < 4; ++corner) {
+            const std::size_t other = around[sides + corner].number;
+            block.corner_distance[corner] =
+                other < tiling_.tiles()
+                    ? rims_.read_end(other, corner_side(corner), corner_is_last(corner))
+                    : infinity;
         }
     }
 
@@ -221,7 +257,7 @@ std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOpt
 
 StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const std::size_t tiles = Tiling(shape.grid).tiles();
-    return {TiledTerrain::bytes(shape, options.scratch != nullptr) +
+    return {(options.scratch ? TiledTerrain::packed_bytes(shape) : 0) +
                 tiles * sides * tile_size * sizeof(float),
             tiles * 64 + std::size_t(thread_count(options.cpu.threads)) * tile_size *
                              std::size_t(shape.grid.cols) * sizeof(float)};

@@ -93,8 +93,8 @@ class WideStepsSolve : public TileSchedule {
             }
             for (int lane = begin; lane < end; ++lane)
                 distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
-            terrain_.surface.copy_slowness(std::size_t(first + begin), std::size_t(end - begin),
-                                           slowness + begin);
+            terrain_.surface.copy_slowness({row, first_col + begin}, {1, end - begin},
+                                           slowness + begin, 0);
         }
     }
 

@@ -1,6 +1,6 @@
 #include "packed_tiles.h"
 
-#include "tiling.h"
+#include "fermat/tiling.h"
 
 #include <algorithm>
 #include <array>

@@ -12,10 +12,6 @@ struct WideTile;
 struct StepSearch;
 struct WideStepTable;
 
-/// Positions of the neighbours of a tile, in the order of TileOutcome::key.
-inline constexpr int tile_neighbour_rows[tile_neighbours] = {-1, 1, 0, 0, -1, -1, 1, 1};
-inline constexpr int tile_neighbour_cols[tile_neighbours] = {0, 0, -1, 1, -1, 1, -1, 1};
-
 /// A tile with its rim, stored by rows and by columns, so that sweeps in both directions use
 /// vectors of 32 lanes.
 struct alignas(64) TileBlock {

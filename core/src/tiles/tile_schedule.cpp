@@ -154,9 +154,10 @@ void TileSchedule::give_out(std::size_t tile, const TileOutcome& outcome, Worker
     state.fresh = false;
     if (!receivers_.cells.empty())
         lower_bound(tile);
-    for (int i = 0; i < tile_neighbours; ++i)
+    const auto around = tiling_.around(tiling_.position(tile));
+    for (std::size_t i = 0; i < around.size(); ++i)
         if (outcome.key[i] <= maximum_ && outcome.key[i] < infinity)
-            activate(tiling_.neighbour(tile, i), outcome.key[i], worker.random);
+            activate(around[i].number, outcome.key[i], worker.random);
 }
 
 } // namespace fermat

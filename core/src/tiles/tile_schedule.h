@@ -1,9 +1,9 @@
 #pragma once
 
 #include "fermat/solver.h"
+#include "fermat/tiling.h"
 #include "tile_kernel.h"
 #include "tile_queue.h"
-#include "tiling.h"
 
 #include <atomic>
 #include <exception>

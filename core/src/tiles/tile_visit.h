@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/tiling.h"
 #include "step_policy.h"
 
 #include <bit>
@@ -20,13 +21,9 @@
 
 namespace fermat {
 
-/// Number of cells on a side of a tile.
-inline constexpr int tile_size = 32;
 /// Number of lines of a tile with its rim. Line 0 is the north rim (by rows) or the west rim (by
 /// columns), lines 1 to 32 are the tile, and line 33 is the south or east rim.
 inline constexpr int tile_lines = tile_size + 2;
-/// North, south, west, east, then north-west, north-east, south-west, south-east.
-inline constexpr int tile_neighbours = 8;
 
 /// 32 floats, with the operations that StepPolicy needs.
 template <class T>

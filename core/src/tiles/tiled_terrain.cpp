@@ -3,41 +3,26 @@
 #include "fermat/parallel.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace fermat {
 
 TiledTerrain::TiledTerrain(const Terrain& terrain, Scratch* scratch, int threads,
                            Progress& progress)
-    : tiling(terrain.grid), surface_(terrain.surface), cornered_(tiling.tiles()),
-      corners_(terrain.corners), halves_(terrain) {
-    if (scratch) {
-        packed_.emplace(scratch, tiling.tiles(), bytes(terrain, true), surface_.table());
-    } else {
-        slowness_ = Array<float>(tiling.tiles() * tile_cells);
-        sides_ = Array<float>(tiling.tiles() * 2 * tile_size);
-    }
-    Array<std::uint8_t> shut(tiling.tiles());
+    : tiling(terrain.grid), surface_(terrain.surface), corners_(terrain.corners), halves_(terrain) {
+    if (!scratch)
+        return;
+    packed_.emplace(scratch, tiling.tiles(), packed_bytes(terrain), surface_.table());
     parallel_for(tiling.tiles(), 64, threads, progress, [&](std::size_t begin, std::size_t end) {
-        std::optional<PackedTiles::Writer> writer;
-        if (packed_)
-            writer.emplace(*packed_);
+        PackedTiles::Writer writer(*packed_);
         for (std::size_t tile = begin; tile < end; ++tile)
-            shut[tile] = writer ? pack_tile(tile, *writer) : store_tile(tile);
-        if (writer)
-            writer->store();
+            pack_tile(tile, writer);
+        writer.store();
     });
-    for (std::size_t tile = 0; tile < tiling.tiles(); ++tile) {
-        cornered_[tile] = shut[tile];
-        for (int i = 0; i < tile_neighbours; ++i)
-            if (const std::size_t other = tiling.neighbour(tile, i); other < tiling.tiles())
-                cornered_[tile] |= shut[other];
-    }
 }
 
-std::size_t TiledTerrain::bytes(const TerrainShape& shape, bool in_files) {
+std::size_t TiledTerrain::packed_bytes(const TerrainShape& shape) {
     const Tiling tiling(shape.grid);
-    if (!in_files)
-        return tiling.tiles() * (tile_cells + 2 * tile_size) * sizeof(float);
     // Tiles that are not whole are packed as floats.
     const std::size_t whole =
         std::size_t(shape.grid.rows / tile_size) * std::size_t(shape.grid.cols / tile_size);
@@ -46,48 +31,67 @@ std::size_t TiledTerrain::bytes(const TerrainShape& shape, bool in_files) {
            tiling.tiles() * sizeof(std::uint64_t);
 }
 
-/// Returns true if a cell of the tile is impassable or outside the grid.
-bool TiledTerrain::copy_tile(std::size_t tile, float* to) const {
-    const int height = tiling.height(tiling.row(tile)), width = tiling.width(tiling.col(tile));
-    if (!is_whole(tile))
+void TiledTerrain::copy_slowness(const Tiling::Place& tile, float* to) const {
+    packed_ ? packed_->read(tile.number, to) : copy_surface(tile.position, to);
+}
+
+void TiledTerrain::copy_surface(Cell position, float* to) const {
+    if (!tiling.is_whole(position)) {
         std::fill_n(to, tile_cells, infinity);
-    std::size_t from = tiling.first_cell(tile);
-    for (int row = 0; row < height; ++row, from += std::size_t(tiling.grid.cols))
-        surface_.copy_slowness(from, std::size_t(width), to + row * tile_size);
-    float most = 0;
-    for (int cell = 0; cell < tile_cells; ++cell)
-        most = std::max(most, to[cell]);
-    return most == infinity;
-}
-
-/// Returns true if a cell of the tile is impassable or outside the grid.
-bool TiledTerrain::store_tile(std::size_t tile) {
-    float* const to = slowness_.data() + tile * tile_cells;
-    const bool shut = copy_tile(tile, to);
-    float* const west_side = sides_.data() + 2 * tile * tile_size;
-    for (int row = 0; row < tile_size; ++row) {
-        west_side[row] = to[row * tile_size];
-        west_side[tile_size + row] = to[row * tile_size + tile_size - 1];
+        return surface_.copy_slowness({position.row * tile_size, position.col * tile_size},
+                                      {tiling.height(position.row), tiling.width(position.col)}, to,
+                                      tile_size);
     }
-    return shut;
+    if (!surface_.is_bytes()) {
+        std::memcpy(to, surface_.values().tile(position), tile_cells * sizeof(float));
+        return;
+    }
+    const std::uint8_t* const codes = surface_.codes().tile(position);
+    const float* const table = surface_.table().data();
+    for (int cell = 0; cell < tile_cells; cell += 8) { // eight codes with one access to memory
+        std::uint64_t eight;
+        std::memcpy(&eight, codes + cell, sizeof eight);
+        for (int i = 0; i < 8; ++i)
+            to[cell + i] = table[eight >> 8 * i & 255];
+    }
 }
 
-bool TiledTerrain::pack_tile(std::size_t tile, PackedTiles::Writer& writer) const {
-    if (!surface_.is_bytes() || !is_whole(tile)) {
+void TiledTerrain::copy_side(const Tiling::Place& tile, Side side, float* to) const {
+    const int first = index(cell_of(side, 0)), ahead = index(cell_of(side, 1)) - first;
+    if (packed_)
+        return packed_->read_line(tile.number, first, ahead, to);
+    if (!tiling.is_whole(tile.position)) {
         float cells[tile_cells];
-        const bool shut = copy_tile(tile, cells);
-        writer.add(tile, cells);
-        return shut;
+        copy_surface(tile.position, cells);
+        for (int i = 0; i < tile_size; ++i)
+            to[i] = cells[first + i * ahead];
+    } else if (surface_.is_bytes()) {
+        const std::uint8_t* const codes = surface_.codes().tile(tile.position) + first;
+        for (int i = 0; i < tile_size; ++i)
+            to[i] = surface_.table()[codes[i * ahead]];
+    } else {
+        const float* const slowness = surface_.values().tile(tile.position) + first;
+        for (int i = 0; i < tile_size; ++i)
+            to[i] = slowness[i * ahead];
     }
-    std::uint8_t codes[tile_cells];
-    const std::uint8_t* from = surface_.codes() + tiling.first_cell(tile);
-    for (int row = 0; row < tile_size; ++row, from += tiling.grid.cols)
-        std::memcpy(codes + row * tile_size, from, tile_size);
-    writer.add(tile, codes);
-    float most = 0;
-    for (int cell = 0; cell < tile_cells; ++cell)
-        most = std::max(most, surface_.table()[codes[cell]]);
-    return most == infinity;
+}
+
+float TiledTerrain::end_slowness(const Tiling::Place& tile, Side side, bool last) const {
+    const Cell within = cell_of(side, last ? tile_size - 1 : 0);
+    if (packed_)
+        return packed_->read_cell(tile.number, index(within));
+    const Cell cell{tile.position.row * tile_size + within.row,
+                    tile.position.col * tile_size + within.col};
+    return tiling.grid.contains(cell.row, cell.col) ? surface_.slowness(cell) : infinity;
+}
+
+void TiledTerrain::pack_tile(std::size_t tile, PackedTiles::Writer& writer) const {
+    const Cell position = tiling.position(tile);
+    if (surface_.is_bytes() && tiling.is_whole(position))
+        return writer.add(tile, surface_.codes().tile(position));
+    float cells[tile_cells];
+    copy_surface(position, cells);
+    writer.add(tile, cells);
 }
 
 } // namespace fermat

@@ -11,26 +11,26 @@ class DeviceSurface {
   public:
     DeviceSurface() = default;
     /// `size` is the number of values of the order. Values that belong to no cell become 0.
-    /// `place(from, to, first_row, rows)` enqueues the copy of rows of the raster from `from`,
-    /// row-major, to their places in `to`, the whole surface. Values are codes or floats.
+    /// `place(from, to, first_row, rows)` enqueues the copy of rows of the raster from `from`, a
+    /// band that is stored by tiles, to their places in `to`, the whole surface. Values are codes
+    /// or floats.
     template <class Place>
     DeviceSurface(const Surface& surface, std::size_t size, Transfer& transfer,
                   const Stream& stream, Progress& progress, const Place& place) {
-        const auto send = [&]<class Value>(const Value* values, DeviceArray<Value>& to) {
+        const auto send = [&]<class Value>(DeviceArray<Value>& to) {
             to = DeviceArray<Value>(size);
-            if (size > surface.cells())
+            if (size > surface.grid().cells())
                 FERMAT_CUDA(cudaMemsetAsync(to.data(), 0, size * sizeof(Value), stream));
-            transfer.to_device(values, sizeof(Value), stream, progress,
-                               [&](void* device, int first_row, int rows) {
-                                   place(static_cast<const Value*>(device), to.data(), first_row,
-                                         rows);
-                               });
+            transfer.to_device(
+                surface, stream, progress, [&](void* device, int first_row, int rows) {
+                    place(static_cast<const Value*>(device), to.data(), first_row, rows);
+                });
         };
         if (surface.is_bytes()) {
             table_ = copied_to_device(surface.table(), stream);
-            send(surface.codes(), codes_);
+            send(codes_);
         } else {
-            send(surface.values(), slowness_);
+            send(slowness_);
         }
     }
 

@@ -42,28 +42,59 @@ void Transfer::share(int first_row, int rows, std::size_t value_bytes, const Cop
                 });
 }
 
-void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream& stream,
-                         Progress& progress, const Band& consume) {
-    rows_to_device(from, rows_, value_bytes, stream, progress, consume);
+void Transfer::copy_pieces(const HostSurface& from, int first_row, int rows, std::byte* to) {
+    const std::size_t lines = std::size_t((rows + tile_size - 1) / tile_size);
+    crew_.share(lines, 1, [&](std::size_t begin, std::size_t end) {
+        for (int row = int(begin) * tile_size; row < int(end) * tile_size; row += tile_size) {
+            const int height = std::min(tile_size, rows - row);
+            pieces_.each(first_row + row, [&](int col, int at, int cols) {
+                from.read_tiles({first_row + row, col}, {height, cols},
+                                to + (std::size_t(row) * std::size_t(cols_) +
+                                      std::size_t(at) * std::size_t(height)) *
+                                         from.value_bytes());
+            });
+        }
+    });
 }
 
-void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_bytes,
+void Transfer::to_device(const Surface& from, const Stream& stream, Progress& progress,
+                         const Band& consume) {
+    const HostSurface surface(from, scratch_);
+    if (!pieces_.each)
+        return rows_to_device(surface.values(), rows_, surface.value_bytes(), stream, progress,
+                              consume);
+    send(
+        rows_, surface.value_bytes(),
+        [&](int first_row, int rows, std::byte* to) { copy_pieces(surface, first_row, rows, to); },
+        stream, progress, consume);
+}
+
+void Transfer::rows_to_device(const void* from, int rows, std::size_t value_bytes,
                               const Stream& stream, Progress& progress, const Band& consume) {
     const HostArray values(from, 1, scratch_);
+    send(
+        rows, value_bytes,
+        [&](int first_row, int band_rows, std::byte* to) {
+            share(first_row, band_rows, value_bytes,
+                  [&](std::size_t in_raster, std::size_t in_band, std::size_t count) {
+                      values.read(in_raster, count, to + in_band);
+                  });
+        },
+        stream, progress, consume);
+}
+
+void Transfer::send(int all_rows, std::size_t value_bytes, const Fill& fill, const Stream& stream,
+                    Progress& progress, const Band& consume) {
     const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
     const int band = band_rows(band_bytes_, row_bytes, step_);
     for (int first = 0, i = 0; first < all_rows; first += band, ++i) {
         Side& side = *sides_[i % 2];
         const int rows = std::min(band, all_rows - first);
-        const std::size_t bytes = std::size_t(rows) * row_bytes;
         if (i >= 2)
             side.passed.synchronize();
-        share(first, rows, value_bytes,
-              [&](std::size_t in_raster, std::size_t in_band, std::size_t count) {
-                  values.read(in_raster, count, side.host.data() + in_band);
-              });
-        FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.data(), bytes,
-                                    cudaMemcpyHostToDevice, stream));
+        fill(first, rows, side.host.data());
+        FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.data(),
+                                    std::size_t(rows) * row_bytes, cudaMemcpyHostToDevice, stream));
         consume(side.device.data(), first, rows);
         side.passed.record(stream);
         progress.check(double(first) / all_rows);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "crew.h"
-#include "host_array.h"
+#include "host_surface.h"
 #include "locked_buffer.h"
 #include "resources.h"
 
@@ -37,10 +37,11 @@ class Transfer {
     /// Is called for each band with its device memory, and enqueues work on `stream`.
     using Band = std::function<void(void* device, int first_row, int rows)>;
 
-    /// Sends `from`, row-major, and calls `consume` for each band that has arrived.
-    void to_device(const void* from, std::size_t value_bytes, const Stream& stream,
-                   Progress& progress, const Band& consume);
-    /// The same for `rows` rows, which may be fewer.
+    /// Sends the codes or slownesses of a surface, and calls `consume` for each band that has
+    /// arrived. A band is stored by tiles (place_in_band()), so `step` must be tile_size.
+    void to_device(const Surface& from, const Stream& stream, Progress& progress,
+                   const Band& consume);
+    /// The same for `rows` rows of an array, row-major.
     void rows_to_device(const void* from, int rows, std::size_t value_bytes, const Stream& stream,
                         Progress& progress, const Band& consume);
     /// Touches host memory that will be written. The system allocates its pages at the first touch.
@@ -76,6 +77,12 @@ class Transfer {
     /// where a piece begins in the raster of the host and in the buffer.
     using Copy = std::function<void(std::size_t raster, std::size_t band, std::size_t bytes)>;
     void share(int first_row, int rows, std::size_t value_bytes, const Copy& copy);
+    /// Copies the pieces of some rows of tiles to `to`, on several threads.
+    void copy_pieces(const HostSurface& from, int first_row, int rows, std::byte* to);
+    /// Sends bands of rows. `fill(first_row, rows, to)` copies those of a band.
+    using Fill = std::function<void(int first_row, int rows, std::byte* to)>;
+    void send(int rows, std::size_t value_bytes, const Fill& fill, const Stream& stream,
+              Progress& progress, const Band& consume);
 
     struct Side {
         explicit Side(std::size_t bytes) : host(bytes), device(bytes) {}

@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "device_raster.h"
 #include "launch.h"
 #include "raster_steps.cuh"
@@ -9,10 +10,12 @@ namespace fermat::cuda {
 namespace {
 
 template <class T, class Order>
-__global__ void scatter(const T* from, T* to, Order order, int cols, int first_row,
-                        std::size_t count) {
-    for (std::size_t i = first_thread(); i < count; i += thread_stride())
-        to[order.id(first_row + int(i / unsigned(cols)), int(i % unsigned(cols)))] = from[i];
+__global__ void scatter(const T* from, T* to, Order order, int cols, int first_row, int rows) {
+    const std::size_t count = std::size_t(rows) * std::size_t(cols);
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        const int row = int(i / unsigned(cols)), col = int(i % unsigned(cols));
+        to[order.id(first_row + row, col)] = from[place_in_band(rows, cols, row, col)];
+    }
 }
 
 template <class Order>
@@ -34,7 +37,7 @@ void launch_scatter(const T* from, T* to, Order order, int cols, int first_row, 
                     cudaStream_t stream) {
     const std::size_t count = std::size_t(rows) * std::size_t(cols);
     launch(scatter<T, Order>, resident_blocks_for(count), block_size, stream, from, to, order, cols,
-           first_row, count);
+           first_row, rows);
 }
 
 template <class Order>

@@ -3,7 +3,6 @@
 #include "bands.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace fermat::cuda {
 
@@ -21,16 +20,11 @@ PartitionTransfer::PartitionTransfer(int most_rows, int most_cols, int threads)
     : band_bytes_(bytes(most_rows, most_cols) / 2),
       crew_(threads), sides_{{PinnedBuffer(band_bytes_), {}}, {PinnedBuffer(band_bytes_), {}}} {}
 
-void PartitionTransfer::to_device(const Rectangle& rectangle, const void* from, int cols,
-                                  std::size_t value_bytes, void* to, const Stream& stream,
+void PartitionTransfer::to_device(const Rectangle& rectangle, std::size_t value_bytes,
+                                  const CopyRows& copy, void* to, const Stream& stream,
                                   Progress& progress) {
     const std::size_t row_bytes = std::size_t(rectangle.cols) * value_bytes;
     const int band = band_rows(band_bytes_, row_bytes, 1);
-    const auto row_of = [&](int row) {
-        return static_cast<const std::byte*>(from) +
-               (std::size_t(rectangle.row + row) * std::size_t(cols) + std::size_t(rectangle.col)) *
-                   value_bytes;
-    };
     for (int first = 0, i = 0; first < rectangle.rows; first += band, ++i) {
         Side& side = sides_[i % 2];
         const int rows = std::min(band, rectangle.rows - first);
@@ -38,8 +32,7 @@ void PartitionTransfer::to_device(const Rectangle& rectangle, const void* from, 
             side.passed.synchronize();
         auto* const buffer = side.host.as<std::byte>();
         crew_.share(std::size_t(rows), rows_at_once, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t row = begin; row < end; ++row)
-                std::memcpy(buffer + row * row_bytes, row_of(first + int(row)), row_bytes);
+            copy(first + int(begin), int(end - begin), buffer + begin * row_bytes);
         });
         const std::size_t bytes = std::size_t(rows) * row_bytes;
         FERMAT_CUDA(cudaMemcpyAsync(static_cast<std::byte*>(to) + std::size_t(first) * row_bytes,

@@ -18,8 +18,11 @@ class PartitionTransfer {
     /// For rectangles of at most this size, of values of at most 4 bytes.
     PartitionTransfer(int most_rows, int most_cols, int threads);
 
-    /// Copies a rectangle of `from`, a raster of `cols` columns, to `to`.
-    void to_device(const Rectangle& rectangle, const void* from, int cols, std::size_t value_bytes,
+    /// Is called for some rows of a rectangle by one of the threads. It copies their values to
+    /// `to`, one row after another.
+    using CopyRows = std::function<void(int first_row, int rows, void* to)>;
+    /// Copies a rectangle of values of `value_bytes` bytes to `to` on the device.
+    void to_device(const Rectangle& rectangle, std::size_t value_bytes, const CopyRows& copy,
                    void* to, const Stream& stream, Progress& progress);
     /// Is called for each row of a rectangle by one of the threads. It must not throw.
     using TakeRow = std::function<void(int row, const float* values)>;

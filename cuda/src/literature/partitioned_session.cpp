@@ -177,12 +177,16 @@ class PartitionedSession : public Session {
             return;
         on_device_.reset();
         const Rectangle raster = partitions_.with_halo(number);
-        const int cols = terrain().grid.cols;
-        if (const Surface& surface = terrain().surface; surface.is_bytes())
-            transfer_.to_device(raster, surface.codes(), cols, 1, codes_.data(), stream_, progress);
-        else
-            transfer_.to_device(raster, surface.values(), cols, sizeof(float), slowness_.data(),
-                                stream_, progress);
+        const HostSurface surface(terrain().surface, nullptr);
+        void* const to =
+            terrain().surface.is_bytes() ? static_cast<void*>(codes_.data()) : slowness_.data();
+        transfer_.to_device(
+            raster, surface.value_bytes(),
+            [&](int first_row, int rows, void* rows_to) {
+                surface.read({raster.row + first_row, raster.col}, {rows, raster.cols}, rows_to,
+                             std::size_t(raster.cols));
+            },
+            to, stream_, progress);
         on_device_ = number;
     }
 
@@ -190,8 +194,16 @@ class PartitionedSession : public Session {
     void send_distances(std::size_t number, const float* distance, Progress& progress) {
         const Rectangle raster = partitions_.with_halo(number);
         if (visited_[number])
-            transfer_.to_device(raster, distance, terrain().grid.cols, sizeof(float),
-                                near_far_->distance(), stream_, progress);
+            transfer_.to_device(
+                raster, sizeof(float),
+                [&](int first_row, int rows, void* to) {
+                    auto* row_to = static_cast<float*>(to);
+                    for (int row = 0; row < rows; ++row, row_to += raster.cols)
+                        std::copy_n(distance + terrain().grid.index(raster.row + first_row + row,
+                                                                    raster.col),
+                                    raster.cols, row_to);
+                },
+                near_far_->distance(), stream_, progress);
         else
             launch_fill_infinite(near_far_->distance(),
                                  std::size_t(raster.rows) * std::size_t(raster.cols), stream_);

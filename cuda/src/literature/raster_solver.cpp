@@ -31,7 +31,7 @@ std::size_t device_bytes(const RasterMethod& method, const TerrainShape& shape) 
     const Grid& grid = shape.grid;
     return cells_in_order(method, grid) * bytes_of_value(shape.surface_kind) +
            method.device_bytes(grid.rows, grid.cols) +
-           Transfer::bytes(grid.rows, grid.cols, float_bytes, 1);
+           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
 }
 
 class RasterSession : public Session {
@@ -39,7 +39,7 @@ class RasterSession : public Session {
     RasterSession(const RasterMethod& method, const Terrain& terrain, const SolverOptions& options,
                   Progress& progress)
         : Session(terrain, options), method_(method),
-          transfer_(terrain.grid.rows, terrain.grid.cols, float_bytes, 1,
+          transfer_(terrain.grid.rows, terrain.grid.cols, float_bytes, tile_size,
                     thread_count(options.cpu.threads)) {
         window_ = options.benchmark.window > 0 ? options.benchmark.window
                                                : float(method.window_steps * mean_step(terrain));
@@ -168,7 +168,7 @@ class RasterSolver : public Solver {
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions&) const override {
         return solution_bytes(shape, query) +
-               Transfer::bytes(shape.grid.rows, shape.grid.cols, float_bytes, 1);
+               Transfer::bytes(shape.grid.rows, shape.grid.cols, float_bytes, tile_size);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {

@@ -6,10 +6,10 @@
 #include "fermat/error.h"
 #include "fermat/memory.h"
 #include "fermat/scratch.h"
+#include "fermat/tiling.h"
 #include "mailed_session.h"
 #include "solvers.h"
 #include "tiled_session.h"
-#include "tiling.h"
 #include "wide_tiled.h"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ bool mostly_corridors(const Terrain& terrain) {
              ++row)
             for (int col = std::max(cell.col - 1, 0); col <= std::min(cell.col + 1, grid.cols - 1);
                  ++col)
-                neighbours += terrain.surface.passable(grid.index(row, col));
+                neighbours += terrain.surface.passable(Cell{row, col});
         ++passable;
         narrow += neighbours <= 3;
     }

@@ -117,17 +117,16 @@ DeviceSchedule::Work MailedPart::work() const {
 void MailedPart::send_surface(Progress& progress) {
     direct();
     started_.record(stream_);
-    const auto send = [&](const auto* values, auto* to) {
-        transfer_.to_device(values, sizeof *values, stream_, progress,
-                            [&](void* device, int row, int rows) {
-                                launch_tile(by_rows_, static_cast<decltype(values)>(device), to,
-                                            row, rows, stream_);
-                            });
+    const auto send = [&]<class Value>(Value* to) {
+        transfer_.to_device(
+            terrain_.surface, stream_, progress, [&](void* device, int row, int rows) {
+                launch_tile(by_rows_, static_cast<const Value*>(device), to, row, rows, stream_);
+            });
     };
     if (terrain_.surface.is_bytes())
-        send(terrain_.surface.codes(), raster_.codes);
+        send(raster_.codes);
     else
-        send(terrain_.surface.values(), raster_.slowness);
+        send(raster_.slowness);
     sent_.record(stream_);
     sent_.synchronize();
 }

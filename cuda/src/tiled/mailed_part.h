@@ -5,8 +5,8 @@
 #include "device_paths.h"
 #include "device_schedule.h"
 #include "fermat/solver.h"
+#include "fermat/tiling.h"
 #include "mailed_raster.h"
-#include "tiling.h"
 #include "transfer.h"
 
 #include <algorithm>

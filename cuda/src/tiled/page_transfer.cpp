@@ -9,10 +9,6 @@ namespace {
 constexpr std::size_t distance_bytes = page_cells * sizeof(float);
 constexpr int most_threads = 16; // more than for memory in one piece
 
-const void* values_of(const Surface& surface) {
-    return surface.is_bytes() ? static_cast<const void*>(surface.codes()) : surface.values();
-}
-
 void wait(const Stream& stream, Event& event) {
     FERMAT_CUDA(cudaStreamWaitEvent(stream, event, 0));
 }
@@ -25,8 +21,7 @@ std::size_t PageTransfer::batch_bytes(SurfaceKind kind) {
 
 PageTransfer::PageTransfer(const Grid& grid, const Surface& surface, Scratch* scratch, int batch,
                            int most_known, int threads)
-    : grid_(grid), scratch_(scratch), kind_(surface.kind()),
-      surface_(values_of(surface), bytes_of_value(kind_), scratch),
+    : grid_(grid), scratch_(scratch), kind_(surface.kind()), surface_(surface, scratch),
       crew_(threads, most_threads), host_out_{LockedBuffer(std::size_t(batch) * distance_bytes),
                                               LockedBuffer(std::size_t(batch) * distance_bytes)},
       host_surface_(std::size_t(batch) * page_cells * bytes_of_value(kind_)),
@@ -103,9 +98,8 @@ void PageTransfer::send(std::span<const PageLoad> loads) {
     crew_.share(loads.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const PagePart from = part_of(grid_, loads[i].page);
-            for (std::size_t row = 0; row < std::size_t(from.rows); ++row)
-                surface_.read(from.first + row * std::size_t(grid_.cols), std::size_t(from.cols),
-                              host_surface_.data() + (i * page_cells + row * page_lines) * value);
+            surface_.read(grid_.cell(from.first), {from.rows, from.cols},
+                          host_surface_.data() + i * page_cells * value, page_lines);
             if (loads[i].distance >= 0)
                 distances_.read(loads[i].page,
                                 known_to + std::size_t(loads[i].distance) * page_cells);

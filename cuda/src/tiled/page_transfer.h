@@ -2,7 +2,7 @@
 
 #include "crew.h"
 #include "fermat/progress.h"
-#include "fermat/surface.h"
+#include "host_surface.h"
 #include "locked_buffer.h"
 #include "page_distances.h"
 #include "page_kernels.h"
@@ -66,7 +66,7 @@ class PageTransfer {
     const Grid grid_;
     Scratch* const scratch_;
     const SurfaceKind kind_;
-    const HostArray surface_;
+    const HostSurface surface_;
     PageDistances distances_;
     Crew crew_;
     LockedBuffer host_out_[2], host_surface_, host_in_;

@@ -6,10 +6,10 @@
 #include "fermat/infinity.h"
 #include "fermat/parallel.h"
 #include "fermat/solver.h"
+#include "fermat/tiling.h"
 #include "page_counts.h"
 #include "page_plan.h"
 #include "page_transfer.h"
-#include "tiling.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "launch.h"
 #include "mailed_places.cuh"
 
@@ -29,7 +30,8 @@ __global__ void tile_rows(TiledRaster raster, const T* from, T* to, int first_ro
     const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
     if (row >= rows)
         return;
-    to[grid_cell(raster, first_row + row, col).cell] = from[cell];
+    to[grid_cell(raster, first_row + row, col).cell] =
+        from[place_in_band(rows, raster.cols, row, col)];
 }
 
 __global__ void untile_rows(TiledRaster raster, float* to, int first_row, int rows) {

@@ -11,8 +11,6 @@
 
 namespace fermat::cuda {
 
-constexpr int tile_cells = tile_size * tile_size;
-
 /// The costs and distances of tiles on the device. All pointers point to device memory.
 struct TiledRaster {
     int rows, cols;           ///< cells
@@ -56,8 +54,8 @@ struct VisitShape {
 };
 VisitShape visit_shape();
 
-/// Copies raster rows [first_row, first_row + rows) from `from`, row-major, into tiles. first_row
-/// is a multiple of 32.
+/// Copies raster rows [first_row, first_row + rows) from `from`, a band that is stored by tiles,
+/// into whole tiles. first_row is a multiple of 32.
 void launch_tile(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
                  int first_row, int rows, cudaStream_t stream);
 void launch_tile(const TiledRaster& raster, const float* from, float* to, int first_row, int rows,

@@ -6,11 +6,11 @@
 #include "device_schedule.h"
 #include "device_surface.h"
 #include "fermat/parallel.h"
+#include "fermat/tiling.h"
 #include "page_counts.h"
 #include "paged_tiled.h"
 #include "receivers.h"
 #include "tiled_kernels.h"
-#include "tiling.h"
 
 #include <algorithm>
 #include <optional>

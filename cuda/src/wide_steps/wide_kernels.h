@@ -80,6 +80,10 @@ struct WideSeed {
 
 /// Sets all distances of all layers to unreached.
 void launch_wide_clear(const WideRaster& raster, cudaStream_t stream);
+/// Copies a band that is stored by tiles to rows.
+void launch_band_to_rows(const std::uint8_t* from, std::uint8_t* to, int rows, int cols,
+                         cudaStream_t stream);
+void launch_band_to_rows(const float* from, float* to, int rows, int cols, cudaStream_t stream);
 /// Copies rows of distances of a layer without padding. Distances above the maximum become
 /// infinity.
 void launch_unpad(const WideRaster& raster, int layer, float* to, int first_row, int rows,

@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "launch.h"
 #include "wide_kernels.h"
 
@@ -22,7 +23,29 @@ __global__ void unpad(WideRaster raster, int layer, float* to, int first_row, in
     to[cell] = distance <= raster.maximum ? distance : infinity;
 }
 
+template <class T>
+__global__ void untile(const T* from, T* to, int rows, int cols) {
+    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const int row = int(cell / unsigned(cols)), col = int(cell % unsigned(cols));
+    if (row < rows)
+        to[cell] = from[place_in_band(rows, cols, row, col)];
+}
+
+template <class T>
+void launch_band_to_rows_of(const T* from, T* to, int rows, int cols, cudaStream_t stream) {
+    const std::size_t cells = std::size_t(rows) * std::size_t(cols);
+    launch(untile<T>, blocks_for(cells), block_size, stream, from, to, rows, cols);
+}
+
 } // namespace
+
+void launch_band_to_rows(const std::uint8_t* from, std::uint8_t* to, int rows, int cols,
+                         cudaStream_t stream) {
+    launch_band_to_rows_of(from, to, rows, cols, stream);
+}
+void launch_band_to_rows(const float* from, float* to, int rows, int cols, cudaStream_t stream) {
+    launch_band_to_rows_of(from, to, rows, cols, stream);
+}
 
 void launch_wide_clear(const WideRaster& raster, cudaStream_t stream) {
     launch(clear, 1024, block_size, stream, raster, nextafterf(raster.maximum, infinity));

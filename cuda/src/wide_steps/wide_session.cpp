@@ -1,7 +1,7 @@
 #include "wide_session.h"
 
 #include "fermat/parallel.h"
-#include "tiling.h"
+#include "fermat/tiling.h"
 
 namespace fermat::cuda {
 
@@ -98,13 +98,11 @@ Transfer::Incoming WideSession::incoming(int layer, Solution& solution) {
 void WideSession::send_surface(Progress& progress) {
     const Surface& surface = terrain().surface;
     const std::size_t cols = std::size_t(terrain().grid.cols);
-    surface_ =
-        DeviceSurface(surface, surface.cells(), transfer_, stream_, progress,
-                      [&](const auto* from, auto* to, int first_row, int rows) {
-                          FERMAT_CUDA(cudaMemcpyAsync(to + std::size_t(first_row) * cols, from,
-                                                      std::size_t(rows) * cols * sizeof *from,
-                                                      cudaMemcpyDeviceToDevice, stream_));
-                      });
+    surface_ = DeviceSurface(surface, surface.grid().cells(), transfer_, stream_, progress,
+                             [&](const auto* from, auto* to, int first_row, int rows) {
+                                 launch_band_to_rows(from, to + std::size_t(first_row) * cols, rows,
+                                                     int(cols), stream_);
+                             });
     raster_.surface = surface_.view();
 }
 
