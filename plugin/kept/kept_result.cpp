@@ -159,10 +159,6 @@ KeptResult::KeptResult(QgsProject* project, const QString& groupName,
     mNumber = last + 1;
 }
 
-QString KeptResult::numbered(const QString& name) const {
-    return mNumber > 1 ? filledIn(tr("%1 (%2)"), name, mNumber) : name;
-}
-
 KeptResult::~KeptResult() {
     if (mTask) {
         disconnect(mTask, nullptr, this, nullptr);
@@ -191,10 +187,10 @@ void KeptResult::start() {
     QVariantMap parameters = run.parameters;
     for (const Output& output : run.outputs) {
         QgsProcessingOutputLayerDefinition definition(
-            mFolder ? mFolder->file(numbered(output.layerName), output.suffix)
+            mFolder ? mFolder->file(resultName(output.layerName, mNumber), output.suffix)
                     : QgsProcessing::TEMPORARY_OUTPUT,
             mProject);
-        definition.destinationName = numbered(output.layerName);
+        definition.destinationName = resultName(output.layerName, mNumber);
         parameters.insert(output.parameter, QVariant::fromValue(definition));
     }
     mFeedback = std::make_unique<Feedback>();
@@ -254,7 +250,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     fields.append(compat::integerField(QStringLiteral("id")));
     if (!mStarts.names.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
-    const QString name = numbered(tr("Starts"));
+    const QString name = resultName(tr("Starts"), mNumber);
     // A layer that is made with a CRS takes the one with this id that QGIS keeps for all threads.
     // QGIS leaves that without content when the thread that made it ends. It would equal a whole
     // one, so that setCrs() would do nothing.
@@ -335,7 +331,7 @@ KeptLayers KeptResult::place() {
     if (last == 0) { // the user made the group, or there is none
         QString name = mGroupName;
         for (int i = 2; root->findGroup(name); ++i)
-            name = filledIn(tr("%1 (%2)"), mGroupName, i);
+            name = filledIn(tr("%1, group %2"), mGroupName, i);
         group = root->insertGroup(0, name);
         group->setExpanded(false);
     }

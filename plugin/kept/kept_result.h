@@ -93,8 +93,6 @@ class KeptResult : public QObject {
         QString name;
     };
 
-    /// The name of a layer, with the number of the result from the second one on.
-    QString numbered(const QString& name) const;
     void executed(bool successful);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();

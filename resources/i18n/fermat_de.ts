@@ -1012,8 +1012,8 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Die Starts konnten nicht in %1 geschrieben werden: %2</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
+        <source>%1, group %2</source>
+        <translation>%1, Gruppe %2</translation>
     </message>
 </context>
 <context>
@@ -3794,10 +3794,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>In der Gruppe „%1“ behalten.</translation>
     </message>
     <message>
-        <source>Kept in the group “%1”: the layers with the number %2.</source>
-        <translation>In der Gruppe „%1“ behalten: die Layer mit der Nummer %2.</translation>
-    </message>
-    <message>
         <source>The files are in the folder %1.</source>
         <translation>Die Dateien sind im Ordner %1.</translation>
     </message>
@@ -5038,6 +5034,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 points are %2 or more away from the network. The ways there cost nothing; set ACCESS_SPEED to count them.</source>
         <translation>%1 Punkte sind %2 oder weiter vom Netz entfernt. Die Wege dorthin kosten nichts; geben Sie ACCESS_SPEED an, um sie zu zählen.</translation>
+    </message>
+    <message>
+        <source>Kept in the group “%1” as result %2.</source>
+        <translation>In der Gruppe „%1“ als Ergebnis %2 behalten.</translation>
+    </message>
+    <message>
+        <source>%1, result %2</source>
+        <translation>%1, Ergebnis %2</translation>
     </message>
 </context>
 <context>

@@ -76,11 +76,11 @@ class KeptFilesTest : public QObject {
             QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i));
-            const QString end = i == 1 ? QString() : QStringLiteral(" (2)");
+            const QString end = i == 1 ? QString() : QStringLiteral(", result 2");
             const QStringList names{"Isochrones" + end + ".gpkg", "Starts" + end + ".gpkg",
                                     "Travel time" + end + ".tif"};
             const QDir own(
-                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
+                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even, result 2"));
             QCOMPARE(own.entryList(names), names);
             for (QgsLayerTreeLayer* layer : mFixture->layersOf(i))
                 QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
@@ -142,7 +142,7 @@ class KeptFilesTest : public QObject {
         mFixture->action("keep")->trigger();
         QVERIFY(mFixture->kept(3));
         QCOMPARE(mFixture->groups().first()->findLayers().first()->name(),
-                 QStringLiteral("Starts (3)"));
+                 QStringLiteral("Starts, result 3"));
     }
 
     void startsHaveTheCrsOfTheLayerAlsoIfQgisHasLostItsOwn() {

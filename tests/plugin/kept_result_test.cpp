@@ -146,7 +146,7 @@ class KeptResultTest : public QObject {
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->messages().items().size(), 1); // of the second result
         QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
-        QVERIFY(mFixture->messages().currentItem()->text().contains("with the number 2"));
+        QVERIFY(mFixture->messages().currentItem()->text().contains("as result 2"));
         mFixture->undoButton()->click();
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
@@ -173,10 +173,11 @@ class KeptResultTest : public QObject {
             QVERIFY(mFixture->kept(i));
         }
         QCOMPARE(mFixture->names(),
-                 QStringList({"Starts (2)", "Starts", "Least-time paths (2)", "Least-time paths",
-                              "Isochrones (2)", "Isochrones", "Travel time (2)", "Travel time"}));
+                 QStringList({"Starts, result 2", "Starts", "Least-time paths, result 2",
+                              "Least-time paths", "Isochrones, result 2", "Isochrones",
+                              "Travel time, result 2", "Travel time"}));
         const QgsMapLayer* second = mFixture->groups().first()->findLayers()[4]->layer();
-        QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones (2)"));
+        QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones, result 2"));
         // A group that the user gave another name is left as it is.
         mFixture->groups().first()->setName(QStringLiteral("mine"));
         mFixture->action("isochronetool")->trigger();
@@ -256,15 +257,15 @@ class KeptResultTest : public QObject {
         QCOMPARE(ticked(), QStringList());
         mFixture->keep();
         QVERIFY(mFixture->kept(2));
-        QCOMPARE(ticked(), QStringList({"Starts (2)", "Isochrones (2)"}));
+        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
         mFixture->key(Qt::Key_Escape);
-        QCOMPARE(ticked(), QStringList({"Starts (2)", "Isochrones (2)"}));
+        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
         // A project that is saved in between opens with its kept results.
         mFixture->click({150, 250});
         QCOMPARE(ticked(), QStringList());
         QVERIFY(QgsProject::instance()->write(mFixture->path("between.qgz")));
         QVERIFY(QgsProject::instance()->read(mFixture->path("between.qgz")));
-        QCOMPARE(ticked(), QStringList({"Starts (2)", "Isochrones (2)"}));
+        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
     }
 
     void undoTicksWhatWasUntickedForTheResultThatGoes() {
@@ -403,7 +404,7 @@ class KeptResultTest : public QObject {
         };
         mFixture->keep();
         QVERIFY(paths(2));
-        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("Least-time paths (2)"));
+        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("Least-time paths, result 2"));
         for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
             QCOMPARE(node->isVisible(), node->name() != "Travel time");
         mFixture->messages().clearWidgets();
