@@ -144,6 +144,15 @@ bool KeptLayers::tickHidden(QgsProject& project, const QStringList& ids) {
     return !nodes.isEmpty();
 }
 
+void KeptLayers::openLegends(QgsLayerTreeNode& node) {
+    const QList<QgsLayerTreeLayer*> layers =
+        QgsLayerTree::isLayer(&node) ? QList{static_cast<QgsLayerTreeLayer*>(&node)}
+                                     : static_cast<QgsLayerTreeGroup&>(node).findLayers();
+    for (QgsLayerTreeLayer* layer : layers)
+        if (layer->isVisible() && isOfIsochrones(*layer))
+            layer->setExpanded(true);
+}
+
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
                        std::optional<KeptFolder> folder, std::vector<Run> runs,
                        NumberedStarts starts, const QgsCoordinateReferenceSystem& crs,
@@ -350,6 +359,7 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
+        KeptLayers::openLegends(*node); // QGIS closes long ones
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

@@ -28,6 +28,7 @@
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
+#include <qgslayertree.h>
 #include <qgsmapcanvas.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
@@ -504,6 +505,8 @@ void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
+    connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
+            [](QgsLayerTreeNode* node) { KeptLayers::openLegends(*node); });
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {

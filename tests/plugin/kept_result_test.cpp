@@ -9,6 +9,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgslayertreemodel.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -266,6 +267,39 @@ class KeptResultTest : public QObject {
         QVERIFY(QgsProject::instance()->write(mFixture->path("between.qgz")));
         QVERIFY(QgsProject::instance()->read(mFixture->path("between.qgz")));
         QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
+    }
+
+    void whatIsTickedHasItsLegendOpen() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        // As in the desktop, which closes long legends.
+        QgsLayerTreeModel panel(QgsProject::instance()->layerTreeRoot());
+        panel.setFlag(QgsLayerTreeModel::ShowLegend);
+        panel.setAutoCollapseLegendNodes(2);
+        const auto isLiveOpen = [] {
+            return QgsProject::instance()->layerTreeRoot()->findLayers().first()->isExpanded();
+        };
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(isLiveOpen());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsLayerTreeLayer* kept = mFixture->layersOf(1)[1];
+        QVERIFY(kept->isVisible() && kept->isExpanded());
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!kept->isVisible() && isLiveOpen());
+        // As the message says.
+        kept->setExpanded(false);
+        kept->setItemVisibilityChecked(true);
+        QVERIFY(kept->isExpanded());
+        // With their group.
+        QgsLayerTreeGroup* group = mFixture->groups().first();
+        group->setItemVisibilityChecked(false);
+        kept->setExpanded(false);
+        group->setItemVisibilityChecked(true);
+        QVERIFY(kept->isExpanded());
     }
 
     void undoTicksWhatWasUntickedForTheResultThatGoes() {
