@@ -67,7 +67,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
       mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
-      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mRays, *mHover)),
+      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mMarks, *mRays, *mHover)),
       mHistory([this] { return state(); },
                [this](const MapState& state) {
                    mMessages.clearWarning();
@@ -279,10 +279,6 @@ void Workbench::connectStarts() {
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
     mDock->setStartsMenu(layers);
-    connect(mIsochroneTool.get(), &IsochroneTool::menuAsked, this,
-            [this](std::size_t start, QPoint place) {
-                (new StartMenu(mSession, mCanvas, start))->popup(place);
-            });
     connect(mDock, &FermatDock::dialogAsked, this, [this] {
         QVariantMap values = mSession.runParameters();
         addStarts(values, mSession, mProject->transformContext());

@@ -1,5 +1,6 @@
 #include "kept_fixture.h"
 #include "layer_starts.h"
+#include "marked_rays.h"
 #include "name_field.h"
 #include "project_starts.h"
 #include "start_layers_menu.h"
@@ -271,6 +272,19 @@ class StartsTest : public QObject {
         QCOMPARE(lines.first()->text(), QStringLiteral("Start 1: West & Co"));
         take(menu, "Remove");
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+    }
+
+    void theToolForRaysHasTheMenuToo() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        QVERIFY(!menuAt({42, 42}));
+        take(menuAt(CanvasFixture::middle), "Remove");
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        QVERIFY(mFixture->bench().rays().ends().empty());
     }
 
     void theMenuZoomsToTheStart() {
