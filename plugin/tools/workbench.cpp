@@ -506,11 +506,16 @@ void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {
+                const QPointer<QgsMapLayer> active = mCanvas->currentLayer();
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
                     mMessages.sayUnticked();
-                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays] {
+                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays, active] {
+                    const QgsMapLayer* now = mCanvas->currentLayer();
+                    const bool activeGoes = !now || layers.layers.contains(now->id());
                     layers.takeBack(*mProject);
+                    if (activeGoes && active) // QGIS would choose any layer beside it
+                        emit activeLayerAsked(active);
                     if (!mIsLive)
                         KeptLayers::tickAgain(*mProject);
                     if (mRays->ends().empty() && !mSession.starts().empty())

@@ -269,6 +269,26 @@ class KeptResultTest : public QObject {
         QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
     }
 
+    void undoMakesTheLayerActiveThatWasSoBefore() {
+        QgsRasterLayer* ground = mFixture->showEvenGround();
+        mFixture->start();
+        QgsMapLayer* asked = nullptr;
+        connect(&mFixture->bench(), &Workbench::activeLayerAsked, this,
+                [&](QgsMapLayer* layer) { asked = layer; });
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        for (const bool looksAtResult : {true, false}) {
+            mFixture->canvas().setCurrentLayer(ground);
+            mFixture->keep();
+            QVERIFY(mFixture->kept());
+            if (looksAtResult)
+                mFixture->canvas().setCurrentLayer(mFixture->layersOf(1)[1]->layer());
+            asked = nullptr;
+            mFixture->undoButton()->click();
+            QCOMPARE(asked, static_cast<QgsMapLayer*>(looksAtResult ? ground : nullptr));
+        }
+    }
+
     void whatIsTickedHasItsLegendOpen() {
         mFixture->showEvenGround();
         mFixture->start();
