@@ -225,9 +225,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(2); // room for the fields
-    rows->addWidget(scroll, 1);
+    rows->addWidget(scroll, 2);
     mBands = new BandTable;
-    rows->addWidget(mBands);
+    rows->addWidget(mBands, 1); // at most as high as its rows
     mProfile = new PathProfile;
     mProfile->hide();
     rows->addWidget(mProfile);
