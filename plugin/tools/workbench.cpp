@@ -537,6 +537,7 @@ void Workbench::showOverlay() {
         mEntry->hide();
     mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
+    mMarks->setNamed(!isKept);
     const bool isLive = mEntry->layer() && mEntry->isTicked();
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {
