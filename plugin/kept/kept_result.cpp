@@ -23,9 +23,13 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
+#include <qgstextbuffersettings.h>
+#include <qgstextformat.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
+
+#include <QDomDocument>
 
 #include <algorithm>
 #include <iterator>
@@ -66,6 +70,24 @@ bool isOfIsochrones(const QgsLayerTreeLayer& node) {
         if (!history.filter(QLatin1String(algorithm)).isEmpty())
             return true;
     return false;
+}
+
+/// Their names, if they have any. Labels of isochrones and paths keep away from all starts.
+QgsPalLayerSettings startLabels(bool hasNames) {
+    QgsTextBufferSettings buffer;
+    buffer.setEnabled(true);
+    buffer.setSize(0.8);
+    buffer.setColor(QColor(255, 255, 255, 220));
+    QgsTextFormat format;
+    format.setSize(8);
+    format.setColor(QColor(20, 20, 30));
+    format.setBuffer(buffer);
+    QgsPalLayerSettings labels;
+    labels.drawLabels = hasNames;
+    labels.fieldName = hasNames ? QStringLiteral("name") : QString();
+    labels.dist = 3; // millimetres from the middle of the star
+    labels.setFormat(format);
+    return labels;
 }
 
 } // namespace
@@ -302,10 +324,14 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
                                        {QStringLiteral("size"), QStringLiteral("5")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
-    QgsPalLayerSettings obstacles; // labels of isochrones and paths keep away from starts
-    obstacles.drawLabels = false;
-    layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
+    layer->setLabeling(new QgsVectorLayerSimpleLabeling(startLabels(!mStarts.names.isEmpty())));
     layer->setLabelsEnabled(true);
+    // QGIS 3.40 reads a font in a style a little otherwise than it was set. The layer shall look as
+    // its file will in another project.
+    QDomDocument style;
+    QString problem;
+    layer->exportNamedStyle(style, problem);
+    layer->importNamedStyle(style, problem);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
