@@ -1,6 +1,7 @@
 #include "kept_folder.h"
 
 #include "fermat_options.h"
+#include "layer_order.h"
 #include "texts.h"
 
 #include <qgsfileutils.h>
@@ -48,7 +49,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
         const QString base = safeName(name);
         // mkdir() fails if the folder already exists, so two programs never get the same folder.
         for (int i = 1; i < 10000; ++i) {
-            const QString own = i == 1 ? base : QStringLiteral("%1 (%2)").arg(base).arg(i);
+            const QString own = resultName(base, i);
             if (parent.mkdir(own)) {
                 folder.mPath = parent.filePath(own);
                 return folder;

@@ -23,9 +23,13 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
+#include <qgstextbuffersettings.h>
+#include <qgstextformat.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
+
+#include <QDomDocument>
 
 #include <algorithm>
 #include <iterator>
@@ -66,6 +70,24 @@ bool isOfIsochrones(const QgsLayerTreeLayer& node) {
         if (!history.filter(QLatin1String(algorithm)).isEmpty())
             return true;
     return false;
+}
+
+/// Their names, if they have any. Labels of isochrones and paths keep away from all starts.
+QgsPalLayerSettings startLabels(bool hasNames) {
+    QgsTextBufferSettings buffer;
+    buffer.setEnabled(true);
+    buffer.setSize(0.8);
+    buffer.setColor(QColor(255, 255, 255, 220));
+    QgsTextFormat format;
+    format.setSize(8);
+    format.setColor(QColor(20, 20, 30));
+    format.setBuffer(buffer);
+    QgsPalLayerSettings labels;
+    labels.drawLabels = hasNames;
+    labels.fieldName = hasNames ? QStringLiteral("name") : QString();
+    labels.dist = 3; // millimetres from the middle of the star
+    labels.setFormat(format);
+    return labels;
 }
 
 } // namespace
@@ -144,6 +166,15 @@ bool KeptLayers::tickHidden(QgsProject& project, const QStringList& ids) {
     return !nodes.isEmpty();
 }
 
+void KeptLayers::openLegends(QgsLayerTreeNode& node) {
+    const QList<QgsLayerTreeLayer*> layers =
+        QgsLayerTree::isLayer(&node) ? QList{static_cast<QgsLayerTreeLayer*>(&node)}
+                                     : static_cast<QgsLayerTreeGroup&>(node).findLayers();
+    for (QgsLayerTreeLayer* layer : layers)
+        if (layer->isVisible() && isOfIsochrones(*layer))
+            layer->setExpanded(true);
+}
+
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
                        std::optional<KeptFolder> folder, std::vector<Run> runs,
                        NumberedStarts starts, const QgsCoordinateReferenceSystem& crs,
@@ -157,10 +188,6 @@ KeptResult::KeptResult(QgsProject* project, const QString& groupName,
         if (other->mGroupName == groupName)
             last = std::max(last, other->mNumber);
     mNumber = last + 1;
-}
-
-QString KeptResult::numbered(const QString& name) const {
-    return mNumber > 1 ? filledIn(tr("%1 (%2)"), name, mNumber) : name;
 }
 
 KeptResult::~KeptResult() {
@@ -191,10 +218,10 @@ void KeptResult::start() {
     QVariantMap parameters = run.parameters;
     for (const Output& output : run.outputs) {
         QgsProcessingOutputLayerDefinition definition(
-            mFolder ? mFolder->file(numbered(output.layerName), output.suffix)
+            mFolder ? mFolder->file(resultName(output.layerName, mNumber), output.suffix)
                     : QgsProcessing::TEMPORARY_OUTPUT,
             mProject);
-        definition.destinationName = numbered(output.layerName);
+        definition.destinationName = resultName(output.layerName, mNumber);
         parameters.insert(output.parameter, QVariant::fromValue(definition));
     }
     mFeedback = std::make_unique<Feedback>();
@@ -254,7 +281,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     fields.append(compat::integerField(QStringLiteral("id")));
     if (!mStarts.names.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
-    const QString name = numbered(tr("Starts"));
+    const QString name = resultName(tr("Starts"), mNumber);
     // A layer that is made with a CRS takes the one with this id that QGIS keeps for all threads.
     // QGIS leaves that without content when the thread that made it ends. It would equal a whole
     // one, so that setCrs() would do nothing.
@@ -297,10 +324,14 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
                                        {QStringLiteral("size"), QStringLiteral("5")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
-    QgsPalLayerSettings obstacles; // labels of isochrones and paths keep away from starts
-    obstacles.drawLabels = false;
-    layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
+    layer->setLabeling(new QgsVectorLayerSimpleLabeling(startLabels(!mStarts.names.isEmpty())));
     layer->setLabelsEnabled(true);
+    // QGIS 3.40 reads a font in a style a little otherwise than it was set. The layer shall look as
+    // its file will in another project.
+    QDomDocument style;
+    QString problem;
+    layer->exportNamedStyle(style, problem);
+    layer->importNamedStyle(style, problem);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
@@ -335,7 +366,7 @@ KeptLayers KeptResult::place() {
     if (last == 0) { // the user made the group, or there is none
         QString name = mGroupName;
         for (int i = 2; root->findGroup(name); ++i)
-            name = filledIn(tr("%1 (%2)"), mGroupName, i);
+            name = filledIn(tr("%1, group %2"), mGroupName, i);
         group = root->insertGroup(0, name);
         group->setExpanded(false);
     }
@@ -354,6 +385,7 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
+        KeptLayers::openLegends(*node); // QGIS closes long ones
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

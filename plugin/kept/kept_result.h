@@ -13,6 +13,7 @@
 #include <vector>
 
 class QgsLayerTreeGroup;
+class QgsLayerTreeNode;
 class QgsMapLayer;
 class QgsTask;
 class QgsVectorLayer;
@@ -41,6 +42,9 @@ struct KeptLayers {
     /// Ticks the layers with these ids if the map shows none of their isochrones, but no rasters.
     /// Returns whether it did.
     static bool tickHidden(QgsProject& project, const QStringList& ids);
+    /// Opens the legends of the isochrones and paths at a node that is ticked, so that the map has
+    /// no colours without a legend.
+    static void openLegends(QgsLayerTreeNode& node);
     /// Unticks all but these layers and those with the ids `also`, and leaves unticked what
     /// untick() has unticked, as long as there are these layers.
     void leaveOthersUnticked(QgsProject& project, const QStringList& also = {}) const;
@@ -93,8 +97,6 @@ class KeptResult : public QObject {
         QString name;
     };
 
-    /// The name of a layer, with the number of the result from the second one on.
-    QString numbered(const QString& name) const;
     void executed(bool successful);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();

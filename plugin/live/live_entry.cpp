@@ -105,8 +105,11 @@ void LiveEntry::show(const LiveGround& ground) {
     if (std::exchange(mIsShown, true))
         return;
     mLegend->update(mLive());
-    changePanel(
-        [this] { mProject->layerTreeRoot()->insertChildNode(0, new QgsLayerTreeLayer(mLayer)); });
+    changePanel([this] {
+        auto* own = new QgsLayerTreeLayer(mLayer);
+        mProject->layerTreeRoot()->insertChildNode(0, own);
+        own->setExpanded(true); // QGIS closes long legends
+    });
     mIsNew = true;
     mUpdate.start(0);
 }

@@ -49,6 +49,8 @@ void FermatPlugin::initGui() {
     mIface->addDockWidget(Qt::RightDockWidgetArea, mWorkbench->dock());
     mWorkbench->dock()->hide();
     connect(mWorkbench.get(), &Workbench::dialogAsked, this, &openAlgorithmDialog);
+    connect(mWorkbench.get(), &Workbench::activeLayerAsked, this,
+            [this](QgsMapLayer* layer) { mIface->setActiveLayer(layer); });
     mDialogHints = std::make_unique<DialogHints>();
     connect(mDialogHints.get(), &DialogHints::ran, mWorkbench.get(), &Workbench::takeRun);
     mOptions = std::make_unique<OptionsPageFactory>();

@@ -137,6 +137,13 @@ void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& e
     }
 }
 
+void drawLabelTexts(QPainter& painter, const QPainterPath& texts) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.strokePath(
+        texts, QPen(QColor(255, 255, 255, 220), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.fillPath(texts, QColor(20, 20, 30));
+}
+
 void drawBandLabels(QImage& image, const std::vector<BandLabel>& labels, const QFont& font) {
     if (image.isNull() || labels.empty())
         return;
@@ -146,8 +153,5 @@ void drawBandLabels(QImage& image, const std::vector<BandLabel>& labels, const Q
         texts.addText(label.place.x() - metrics.horizontalAdvance(label.text) / 2,
                       label.place.y() + metrics.capHeight() / 2, font, label.text);
     QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.strokePath(
-        texts, QPen(QColor(255, 255, 255, 220), 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.fillPath(texts, QColor(20, 20, 30));
+    drawLabelTexts(painter, texts);
 }

@@ -11,6 +11,8 @@
 
 class QFont;
 class QImage;
+class QPainter;
+class QPainterPath;
 
 /// A label on the line at the end of a band of isochrones.
 struct BandLabel {
@@ -40,5 +42,8 @@ std::vector<BandLabel> placeBandLabels(const std::vector<BandCrossing>& crossing
 /// Sets the texts of labels. `end` is an expression over the field `to`, as bandEnd() returns it.
 void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& ends,
                      const QString& end);
+
+/// Draws texts with a light edge, so that they can be read on any ground.
+void drawLabelTexts(QPainter& painter, const QPainterPath& texts);
 
 void drawBandLabels(QImage& image, const std::vector<BandLabel>& labels, const QFont& font);

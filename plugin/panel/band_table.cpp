@@ -13,7 +13,7 @@
 
 namespace {
 
-constexpr int mostRows = 5; // that are visible without scrolling
+constexpr int leastRows = 5; // that are visible in a low panel
 
 } // namespace
 
@@ -28,6 +28,9 @@ BandTable::BandTable(QWidget* parent)
     mView->setSelectionMode(QAbstractItemView::NoSelection);
     mView->setFocusPolicy(Qt::TabFocus); // a click leaves the focus on the map
     mView->setWordWrap(false);
+    mView->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // as high as its rows
+    mView->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     mView->verticalHeader()->hide();
     mView->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     mView->verticalHeader()->setDefaultSectionSize(mView->fontMetrics().height() + 4);
@@ -58,12 +61,12 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
     const bool stays = !figures && areComing;
     if (!stays && figures != mModel->figures()) {
         mModel->setFigures(figures);
-        const int rows = std::min(mModel->rowCount(), mostRows);
-        const int header = mView->horizontalHeader()->sizeHint().height();
+        const int columns = mModel->columnCount();
+        mView->setHorizontalScrollBarPolicy(
+            columns > BandTableModel::Columns ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAsNeeded);
+        const int hidden = std::max(0, mModel->rowCount() - leastRows);
         const int row = mView->verticalHeader()->defaultSectionSize();
-        const int frame = 2 * mView->frameWidth();
-        mView->setMinimumHeight(header + std::min(rows, 2) * row + frame);
-        mView->setMaximumHeight(header + rows * row + frame);
+        mView->setMinimumHeight(mView->sizeHint().height() - hidden * row);
     }
     const QString inAll = mModel->inAll();
     setTitle(stays || inAll.isEmpty() ? tr("Reached") : tr("Reached: %1 in all").arg(inAll));

@@ -31,6 +31,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -225,9 +226,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(2); // room for the fields
-    rows->addWidget(scroll, 1);
+    rows->addWidget(scroll, 2);
     mBands = new BandTable;
-    rows->addWidget(mBands);
+    rows->addWidget(mBands, 1); // at most as high as its rows
     mProfile = new PathProfile;
     mProfile->hide();
     rows->addWidget(mProfile);
@@ -266,7 +267,10 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);
-    label->setMinimumWidth(leastWidth());
+    int widest = leastWidth();
+    for (const QString& word : label->text().split(QLatin1Char(' ')))
+        widest = std::max(widest, label->fontMetrics().horizontalAdvance(word));
+    label->setMinimumWidth(widest); // a word that is cut off cannot be read
     label->setToolTip(widget->toolTip());
     label->setBuddy(widget);
     const int number = grid.rowCount();
@@ -434,14 +438,15 @@ void FermatDock::setVisible(bool visible) {
         }
     QgsDockWidget::setVisible(true);
     window->layout()->activate();
+    // So that the table shows its figures, if the map has room for it.
+    const int wanted = std::min(fontMetrics().averageCharWidth() * 55, size.width() * 3 / 10);
+    if (!std::exchange(mHasWidth, true) && width() < wanted)
+        window->resizeDocks({this}, {wanted}, Qt::Horizontal);
+    window->layout()->activate();
     for (const auto& [dock, width] : least)
         dock->setMinimumWidth(width);
     window->layout()->activate();
     window->resize(size); // it has grown if there is not enough room
-    // So that the table shows its figures, if the map has room for it.
-    const int wanted = std::min(fontMetrics().averageCharWidth() * 50, size.width() / 4);
-    if (!std::exchange(mHasWidth, true) && width() < wanted)
-        window->resizeDocks({this}, {wanted}, Qt::Horizontal);
 }
 
 void FermatDock::fieldChanged() {

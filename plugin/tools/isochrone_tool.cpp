@@ -4,6 +4,7 @@
 #include "isochrone_session.h"
 #include "snapped_place.h"
 #include "start_marks.h"
+#include "start_menu.h"
 
 #include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
@@ -75,13 +76,8 @@ void IsochroneTool::canvasMoveEvent(QgsMapMouseEvent* event) {
 }
 
 void IsochroneTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
-    // Not when it is pressed: a menu would take the release, and the canvas would wait for it and
-    // give no keys to the tool.
-    if (event->button() == Qt::RightButton)
-        if (const auto start = mMarks.at(event->pos())) {
-            mHover.hide();
-            emit menuAsked(*start, canvas()->viewport()->mapToGlobal(event->pos()));
-        }
+    if (openStartMenu(*event, mSession, canvas(), mMarks))
+        mHover.hide();
     if (event->button() == Qt::LeftButton && mDragged && mMoved)
         mSession.endMove();
     mDragged.reset();

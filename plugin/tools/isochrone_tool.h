@@ -13,7 +13,7 @@ class QgsSnapIndicator;
 class StartMarks;
 
 /// Sets the starts of isochrones on the canvas. A click sets the start, Shift+click adds one,
-/// Ctrl+click removes one, a right click asks for its menu, dragging moves one, Esc removes all,
+/// Ctrl+click removes one, a right click opens its menu, dragging moves one, Esc removes all,
 /// Ctrl+Enter keeps the result. Starts snap as the project says. It also shows the path to the
 /// mouse.
 class IsochroneTool : public QgsMapTool {
@@ -33,8 +33,6 @@ class IsochroneTool : public QgsMapTool {
   signals:
     void keepAsked();
     void clearAsked();
-    /// The user wants the menu of a start, at a position of the screen.
-    void menuAsked(std::size_t start, QPoint place);
 
   private:
     void showCursor(Qt::CursorShape shape);

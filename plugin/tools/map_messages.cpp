@@ -105,10 +105,9 @@ void MapMessages::sayRemoved(const QString& sentence, const std::function<void()
 void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
                           const QStringList& leftOut, const std::function<void()>& takeBack) {
     const QString group = kept.group->name().toHtmlEscaped();
-    QString text = kept.number == 1
-                       ? Tr::tr("Kept in the group “%1”.").arg(group)
-                       : Tr::tr("Kept in the group “%1”: the layers with the number %2.")
-                             .arg(group, QString::number(kept.number));
+    QString text = kept.number == 1 ? Tr::tr("Kept in the group “%1”.").arg(group)
+                                    : Tr::tr("Kept in the group “%1” as result %2.")
+                                          .arg(group, QString::number(kept.number));
     text += QLatin1Char(' ');
     if (kept.folder) {
         // The folder mostly has the name of the group, so the folder around it says more.

@@ -4,15 +4,16 @@
 #include "isochrone_session.h"
 #include "marked_rays.h"
 #include "snapped_place.h"
+#include "start_menu.h"
 
 #include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
 
 #include <QKeyEvent>
 
-RayTool::RayTool(QgsMapCanvas* canvas, IsochroneSession& session, MarkedRays& rays,
-                 HoverPath& hover)
-    : QgsMapTool(canvas), mSession(session), mRays(rays), mHover(hover) {
+RayTool::RayTool(QgsMapCanvas* canvas, IsochroneSession& session, const StartMarks& marks,
+                 MarkedRays& rays, HoverPath& hover)
+    : QgsMapTool(canvas), mSession(session), mMarks(marks), mRays(rays), mHover(hover) {
     setToolName(tr("Rays"));
     setCursor(Qt::CrossCursor);
 }
@@ -23,6 +24,8 @@ void RayTool::canvasMoveEvent(QgsMapMouseEvent* event) {
 }
 
 void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
+    if (openStartMenu(*event, mSession, canvas(), mMarks))
+        mHover.hide();
     if (event->button() != Qt::LeftButton)
         return;
     if (mSession.starts().empty()) {

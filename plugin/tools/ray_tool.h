@@ -5,15 +5,17 @@
 class HoverPath;
 class IsochroneSession;
 class MarkedRays;
+class StartMarks;
 
 /// Shows the least-time path from the starts to the mouse. If there is no start, a click sets it.
-/// Shift+click adds a start. Any other click marks the path, Esc removes all
-/// marked paths, Ctrl+Enter keeps them.
+/// Shift+click adds a start. Any other click marks the path, a right click on a start opens its
+/// menu, Esc removes all marked paths, Ctrl+Enter keeps them.
 class RayTool : public QgsMapTool {
     Q_OBJECT
 
   public:
-    RayTool(QgsMapCanvas* canvas, IsochroneSession& session, MarkedRays& rays, HoverPath& hover);
+    RayTool(QgsMapCanvas* canvas, IsochroneSession& session, const StartMarks& marks,
+            MarkedRays& rays, HoverPath& hover);
 
     void canvasMoveEvent(QgsMapMouseEvent* event) override;
     void canvasReleaseEvent(QgsMapMouseEvent* event) override;
@@ -27,6 +29,7 @@ class RayTool : public QgsMapTool {
 
   private:
     IsochroneSession& mSession;
+    const StartMarks& mMarks;
     MarkedRays& mRays;
     HoverPath& mHover;
 };

@@ -1,5 +1,6 @@
 #include "start_marks.h"
 
+#include "band_labels.h"
 #include "isochrone_session.h"
 
 #include <qgscoordinatetransform.h>
@@ -8,13 +9,54 @@
 #include <qgsproject.h>
 #include <qgsvertexmarker.h>
 
+#include <QApplication>
+#include <QFontMetricsF>
 #include <QLineF>
+#include <QPainterPath>
+
+#include <utility>
 
 namespace {
 
-constexpr int reach = 9; // pixels around a mark that still count as the mark
+constexpr int reach = 9;     // pixels around a mark that still count as the mark
+constexpr int markSize = 14; // of a mark
+constexpr int markEdge = 2;
+constexpr std::size_t mostNamedMarks = 50; // more would hide the map
 
 } // namespace
+
+class StartMarks::Mark : public QgsVertexMarker {
+  public:
+    explicit Mark(QgsMapCanvas* canvas) : QgsVertexMarker(canvas) {
+        setIconType(ICON_CIRCLE);
+        setIconSize(markSize);
+        setPenWidth(markEdge);
+        setColor(Qt::white);
+        setZValue(3);
+    }
+
+    void setName(const QString& name) {
+        if (name == mName)
+            return;
+        prepareGeometryChange(); // before the bounds change
+        mName = name;
+        const QFont font = QApplication::font();
+        mText = QPainterPath();
+        mText.addText(markSize, QFontMetricsF(font).capHeight() / 2, font, name);
+    }
+    QRectF boundingRect() const override {
+        return QgsVertexMarker::boundingRect().united(
+            mText.boundingRect().adjusted(-markEdge, -markEdge, markEdge, markEdge));
+    }
+    void paint(QPainter* painter) override {
+        QgsVertexMarker::paint(painter);
+        drawLabelTexts(*painter, mText);
+    }
+
+  private:
+    QString mName;
+    QPainterPath mText;
+};
 
 StartMarks::StartMarks(QgsMapCanvas* canvas, const IsochroneSession& session)
     : mCanvas(canvas), mSession(session) {}
@@ -24,15 +66,10 @@ StartMarks::~StartMarks() = default;
 void StartMarks::refresh() {
     mMarks.resize(mSession.starts().size());
     for (std::size_t i = 0; i < mMarks.size(); ++i) {
-        const QgsReferencedPointXY& start = mSession.starts()[i];
-        if (!mMarks[i]) {
-            mMarks[i] = std::make_unique<QgsVertexMarker>(mCanvas);
-            mMarks[i]->setIconType(QgsVertexMarker::ICON_CIRCLE);
-            mMarks[i]->setIconSize(14);
-            mMarks[i]->setPenWidth(2);
-            mMarks[i]->setColor(Qt::white);
-            mMarks[i]->setZValue(3);
-        }
+        const Start& start = mSession.starts()[i];
+        if (!mMarks[i])
+            mMarks[i] = std::make_unique<Mark>(mCanvas);
+        mMarks[i]->setName(mIsNamed && mMarks.size() <= mostNamedMarks ? start.name : QString());
         mMarks[i]->setFillColor(mSession.isUsable(start) ? QColor(0xe8, 0x77, 0x2e)
                                                          : QColor(0x90, 0x90, 0x90));
         try {
@@ -45,6 +82,11 @@ void StartMarks::refresh() {
             mMarks[i]->hide(); // it has no position in the CRS of the canvas
         }
     }
+}
+
+void StartMarks::setNamed(bool isNamed) {
+    if (std::exchange(mIsNamed, isNamed) != isNamed)
+        refresh();
 }
 
 std::optional<std::size_t> StartMarks::at(QPoint canvasPosition) const {

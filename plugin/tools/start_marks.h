@@ -8,9 +8,8 @@
 
 class IsochroneSession;
 class QgsMapCanvas;
-class QgsVertexMarker;
 
-/// The starts of a session as marks on a canvas.
+/// The starts of a session as marks on a canvas, with their names if there are not too many.
 class StartMarks {
   public:
     StartMarks(QgsMapCanvas* canvas, const IsochroneSession& session);
@@ -18,11 +17,16 @@ class StartMarks {
 
     /// Tells it that the starts or the CRS of the canvas have changed.
     void refresh();
+    /// Shows names or not: kept starts have their own.
+    void setNamed(bool isNamed);
     /// The start whose mark is under the mouse.
     std::optional<std::size_t> at(QPoint canvasPosition) const;
 
   private:
+    class Mark;
+
     QgsMapCanvas* mCanvas;
     const IsochroneSession& mSession;
-    std::vector<std::unique_ptr<QgsVertexMarker>> mMarks; // one per start
+    bool mIsNamed = true;
+    std::vector<std::unique_ptr<Mark>> mMarks; // one per start
 };

@@ -2,11 +2,13 @@
 
 #include "coordinate_dialog.h"
 #include "isochrone_session.h"
+#include "start_marks.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsmapcanvas.h>
+#include <qgsmapmouseevent.h>
 
 #include <QLabel>
 #include <QWidgetAction>
@@ -108,4 +110,13 @@ void StartMenu::edit() {
                     session->replaceStart(index, place);
             });
     dialog->open();
+}
+
+bool openStartMenu(const QgsMapMouseEvent& release, IsochroneSession& session, QgsMapCanvas* canvas,
+                   const StartMarks& marks) {
+    const auto start = release.button() == Qt::RightButton ? marks.at(release.pos()) : std::nullopt;
+    if (start)
+        (new StartMenu(session, canvas, *start))
+            ->popup(canvas->viewport()->mapToGlobal(release.pos()));
+    return start.has_value();
 }

@@ -4,6 +4,8 @@
 
 class IsochroneSession;
 class QgsMapCanvas;
+class QgsMapMouseEvent;
+class StartMarks;
 struct Start;
 
 /// What people call a start: its number, from 1, and its name if it has one.
@@ -30,3 +32,9 @@ class StartMenu : public QMenu {
     QgsMapCanvas* mCanvas;
     std::size_t mIndex;
 };
+
+/// Opens the menu of the start at which the right button is released. Returns whether it did. Not
+/// when the button is pressed: a menu would take the release, and the canvas would wait for it and
+/// give no keys to the tool.
+bool openStartMenu(const QgsMapMouseEvent& release, IsochroneSession& session, QgsMapCanvas* canvas,
+                   const StartMarks& marks);

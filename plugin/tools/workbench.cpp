@@ -28,6 +28,7 @@
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
+#include <qgslayertree.h>
 #include <qgsmapcanvas.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
@@ -66,7 +67,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
       mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
-      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mRays, *mHover)),
+      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mMarks, *mRays, *mHover)),
       mHistory([this] { return state(); },
                [this](const MapState& state) {
                    mMessages.clearWarning();
@@ -278,10 +279,6 @@ void Workbench::connectStarts() {
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
     mDock->setStartsMenu(layers);
-    connect(mIsochroneTool.get(), &IsochroneTool::menuAsked, this,
-            [this](std::size_t start, QPoint place) {
-                (new StartMenu(mSession, mCanvas, start))->popup(place);
-            });
     connect(mDock, &FermatDock::dialogAsked, this, [this] {
         QVariantMap values = mSession.runParameters();
         addStarts(values, mSession, mProject->transformContext());
@@ -504,14 +501,21 @@ void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
+    connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
+            [](QgsLayerTreeNode* node) { KeptLayers::openLegends(*node); });
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {
+                const QPointer<QgsMapLayer> active = mCanvas->currentLayer();
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
                     mMessages.sayUnticked();
-                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays] {
+                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays, active] {
+                    const QgsMapLayer* now = mCanvas->currentLayer();
+                    const bool activeGoes = !now || layers.layers.contains(now->id());
                     layers.takeBack(*mProject);
+                    if (activeGoes && active) // QGIS would choose any layer beside it
+                        emit activeLayerAsked(active);
                     if (!mIsLive)
                         KeptLayers::tickAgain(*mProject);
                     if (mRays->ends().empty() && !mSession.starts().empty())
@@ -533,6 +537,7 @@ void Workbench::showOverlay() {
         mEntry->hide();
     mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
+    mMarks->setNamed(!isKept);
     const bool isLive = mEntry->layer() && mEntry->isTicked();
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {

@@ -52,6 +52,8 @@ class Workbench : public QObject {
   signals:
     /// The user wants the dialog of an algorithm with these parameters.
     void dialogAsked(const QString& algorithm, const QVariantMap& parameters);
+    /// This layer of the Layers panel should be the active one.
+    void activeLayerAsked(QgsMapLayer* layer);
 
   private:
     QAction* addAction(const QString& name, const QString& text, const QString& tip);

@@ -77,9 +77,8 @@ QString NetworkTravelTimesAlgorithm::helpText() const {
               "exists), length (along the lines, in metres, of the path that costs least; only "
               "with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a "
               "field of names). With CROSS_TABLE: one row for each source, with src_name, source, "
-              "and one column for each receiver, which has its name, or rec_ and its id, and holds "
-              "the "
-              "cost.\n"
+              "and one column for each receiver, which has its name, or rec_ and its id, and the "
+              "unit, such as School (min), and holds the cost.\n"
               "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.");
 }
 
@@ -183,7 +182,7 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
         std::vector<PairFields::End> columns;
         for (const NetworkGiven& receiver : problem.receivers)
             columns.push_back(endOf(receiver));
-        cross.emplace(sourcesHaveNames(), columns);
+        cross.emplace(sourcesHaveNames(), columns, costUnit());
         table = openTable(cross->fields());
     }
     QElapsedTimer timer;

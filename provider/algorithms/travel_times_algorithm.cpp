@@ -58,8 +58,8 @@ QString TravelTimesAlgorithm::helpText() const {
               "Isochrones raster of this source, to the last bit; NULL if there is no path), "
               "src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of "
               "names). With CROSS_TABLE: one row for each source, with src_name, source, and one "
-              "column for each receiver, which has its name, or rec_ and its id, and holds the "
-              "cost.\n"
+              "column for each receiver, which has its name, or rec_ and its id, and the unit, "
+              "such as School (min), and holds the cost.\n"
               "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that "
               "ran.\n\n") +
            commonHelp() + receiverHelp() + largeRastersHelp() +
@@ -107,7 +107,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
         std::vector<PairFields::End> columns;
         for (const Receiver& receiver : receivers)
             columns.push_back(receiver.end);
-        cross.emplace(sourcesHaveNames(), columns);
+        cross.emplace(sourcesHaveNames(), columns, surfaceOptions().distanceUnit());
         table = open(cross->fields());
     }
 

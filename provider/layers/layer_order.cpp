@@ -1,6 +1,8 @@
 #include "layer_order.h"
 
+#include "filled_in.h"
 #include "qgis_compat.h"
+#include "texts.h"
 
 #include <qgslayertree.h>
 #include <qgsprocessingcontext.h>
@@ -177,6 +179,10 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
         lower(*node, context);
 }
 
+QString resultName(const QString& name, int number) {
+    return number > 1 ? filledIn(Tr::tr("%1, result %2"), name, number) : name;
+}
+
 QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context) {
     if (!context.project() || context.project()->mapLayer(layer.id()) != &layer)
         return layer.name();
@@ -186,6 +192,6 @@ QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context) 
             taken << other->name();
     QString name = layer.name();
     for (int number = 2; taken.contains(name); ++number)
-        name = QStringLiteral("%1 (%2)").arg(layer.name()).arg(number);
+        name = resultName(layer.name(), number);
     return name;
 }

@@ -1,5 +1,6 @@
 #include "cross_table.h"
 
+#include "layer_look.h"
 #include "qgis_compat.h"
 #include "texts.h"
 
@@ -9,7 +10,8 @@
 
 #include <cmath>
 
-CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>& receivers)
+CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>& receivers,
+                       const QString& unit)
     : mSourcesHaveNames(sourcesHaveNames) {
     constexpr std::size_t most = 1990; // SQLite and GDAL's reader of CSV files allow 2,000 columns
     if (receivers.size() > most)
@@ -34,7 +36,7 @@ CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>
         for (int number = 2; taken.contains(name.toLower()); ++number)
             name = QStringLiteral("%1_%2").arg(wanted).arg(number);
         taken.insert(name.toLower());
-        mFields.append(compat::realField(name));
+        mFields.append(compat::realField(inUnit(name, unit)));
     }
 }
 

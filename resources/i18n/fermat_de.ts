@@ -1012,8 +1012,8 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Die Starts konnten nicht in %1 geschrieben werden: %2</translation>
     </message>
     <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
+        <source>%1, group %2</source>
+        <translation>%1, Gruppe %2</translation>
     </message>
 </context>
 <context>
@@ -1859,11 +1859,11 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and holds the cost.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
 UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt aus mehreren Punkten zählt der mit den geringsten Kosten.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, und die Kosten enthält.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
 UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
@@ -3794,10 +3794,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>In der Gruppe „%1“ behalten.</translation>
     </message>
     <message>
-        <source>Kept in the group “%1”: the layers with the number %2.</source>
-        <translation>In der Gruppe „%1“ behalten: die Layer mit der Nummer %2.</translation>
-    </message>
-    <message>
         <source>The files are in the folder %1.</source>
         <translation>Die Dateien sind im Ordner %1.</translation>
     </message>
@@ -5039,6 +5035,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1 points are %2 or more away from the network. The ways there cost nothing; set ACCESS_SPEED to count them.</source>
         <translation>%1 Punkte sind %2 oder weiter vom Netz entfernt. Die Wege dorthin kosten nichts; geben Sie ACCESS_SPEED an, um sie zu zählen.</translation>
     </message>
+    <message>
+        <source>Kept in the group “%1” as result %2.</source>
+        <translation>In der Gruppe „%1“ als Ergebnis %2 behalten.</translation>
+    </message>
+    <message>
+        <source>%1, result %2</source>
+        <translation>%1, Ergebnis %2</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5091,13 +5095,13 @@ Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechne
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one row for each pair of source and receiver. Rows are in the order of the sources, then of the receivers, as in their layers. START_POINT and END_POINT come first. A feature with several cells is one source, and its nearest cell counts. A feature with several points is several receivers with the same id.
-Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and holds the cost.
+Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
 UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.
 
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar von Quelle und Empfänger. Die Zeilen folgen der Reihenfolge der Quellen, dann der Empfänger, wie in ihren Layern. START_POINT und END_POINT kommen zuerst. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt. Ein Objekt mit mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
-Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, und die Kosten enthält.
+Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
 UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
 
 </translation>

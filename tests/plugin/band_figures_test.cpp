@@ -256,6 +256,31 @@ class BandFiguresTest : public QObject {
         table()->setCollapsed(false);
     }
 
+    void theTableTakesTheHeightThatIsFree() {
+        mFixture->showEvenGround();
+        begin("5,10,15,20,25,30,35,40,45,50,55,60");
+        FermatDock* dock = mFixture->bench().dock();
+        QMainWindow window;
+        window.setCentralWidget(new QWidget);
+        window.addDockWidget(Qt::RightDockWidgetArea, dock);
+        window.resize(1000, 1300);
+        window.show();
+        dock->show();
+        const bool isExposed = QTest::qWaitForWindowExposed(&window);
+        const auto* view = table()->findChild<QTableView*>();
+        const auto showsRows = [&](int count) {
+            return view->visualRect(model()->index(count - 1, 0)).bottom() <
+                   view->viewport()->height();
+        };
+        const bool allInHighWindow = QTest::qWaitFor([&] { return showsRows(12); });
+        window.resize(1000, 500);
+        const bool someInLowWindow =
+            QTest::qWaitFor([&] { return showsRows(5) && !showsRows(12); });
+        window.removeDockWidget(dock);
+        dock->setParent(nullptr); // it belongs to the workbench
+        QVERIFY(isExposed && allInHighWindow && someInLowWindow);
+    }
+
   private:
     /// A start and its isochrones, with a visible panel.
     void begin(const QString& intervals, QPoint start = CanvasFixture::middle,

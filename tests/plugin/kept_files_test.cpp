@@ -8,12 +8,14 @@
 #include <ogrsf_frmts.h>
 
 #include <qgsapplication.h>
+#include <qgspallabeling.h>
 #include <qgsproviderregistry.h>
 #include <qgsprovidersublayerdetails.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsreadwritecontext.h>
 #include <qgssettings.h>
 #include <qgstaskmanager.h>
+#include <qgsvectorlayerlabeling.h>
 
 #include <QDir>
 #include <QDomDocument>
@@ -76,11 +78,11 @@ class KeptFilesTest : public QObject {
             QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i));
-            const QString end = i == 1 ? QString() : QStringLiteral(" (2)");
+            const QString end = i == 1 ? QString() : QStringLiteral(", result 2");
             const QStringList names{"Isochrones" + end + ".gpkg", "Starts" + end + ".gpkg",
                                     "Travel time" + end + ".tif"};
             const QDir own(
-                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
+                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even, result 2"));
             QCOMPARE(own.entryList(names), names);
             for (QgsLayerTreeLayer* layer : mFixture->layersOf(i))
                 QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
@@ -103,14 +105,7 @@ class KeptFilesTest : public QObject {
                 again = std::make_unique<QgsRasterLayer>(layer->source(), "again");
             else
                 again = std::make_unique<QgsVectorLayer>(layer->source(), "again", "ogr");
-            const auto style = [](QgsMapLayer& of) {
-                QDomDocument document;
-                QString problem;
-                of.exportNamedStyle(document, problem, QgsReadWriteContext(),
-                                    QgsMapLayer::Symbology | QgsMapLayer::Labeling);
-                return document.toString();
-            };
-            QCOMPARE(style(*again), style(*layer));
+            QCOMPARE(styleOf(*again), styleOf(*layer));
             bool ok = false;
             again->loadDefaultMetadata(ok); // as the desktop does
             QCOMPARE(again->metadata().title(), layer->name());
@@ -142,7 +137,29 @@ class KeptFilesTest : public QObject {
         mFixture->action("keep")->trigger();
         QVERIFY(mFixture->kept(3));
         QCOMPARE(mFixture->groups().first()->findLayers().first()->name(),
-                 QStringLiteral("Starts (3)"));
+                 QStringLiteral("Starts, result 3"));
+    }
+
+    void keptStartsHaveTheirNamesAsLabelsAlsoInAnotherProject() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        const QgsReferencedPointXY place(QgsPointXY(1505, 1495),
+                                         QgsCoordinateReferenceSystem("EPSG:32632"));
+        QVERIFY(mFixture->session().setStarts({Start(place, "Harbour")}));
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
+        const QgsPalLayerSettings labels = starts->labeling()->settings();
+        QVERIFY(starts->labelsEnabled() && labels.drawLabels);
+        QCOMPARE(labels.fieldName, QStringLiteral("name"));
+        QVERIFY(labels.format().buffer().enabled());
+        QVERIFY(labels.obstacleSettings().isObstacle());
+        QgsVectorLayer again(starts->source(), "again", "ogr");
+        QCOMPARE(styleOf(again), styleOf(*starts));
     }
 
     void startsHaveTheCrsOfTheLayerAlsoIfQgisHasLostItsOwn() {
@@ -298,6 +315,14 @@ class KeptFilesTest : public QObject {
     }
 
   private:
+    static QString styleOf(QgsMapLayer& layer) {
+        QDomDocument document;
+        QString problem;
+        layer.exportNamedStyle(document, problem, QgsReadWriteContext(),
+                               QgsMapLayer::Symbology | QgsMapLayer::Labeling);
+        return document.toString();
+    }
+
     std::unique_ptr<KeptFixture> mFixture;
 };
 

@@ -9,6 +9,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgslayertreemodel.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -146,7 +147,7 @@ class KeptResultTest : public QObject {
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->messages().items().size(), 1); // of the second result
         QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
-        QVERIFY(mFixture->messages().currentItem()->text().contains("with the number 2"));
+        QVERIFY(mFixture->messages().currentItem()->text().contains("as result 2"));
         mFixture->undoButton()->click();
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
@@ -173,10 +174,11 @@ class KeptResultTest : public QObject {
             QVERIFY(mFixture->kept(i));
         }
         QCOMPARE(mFixture->names(),
-                 QStringList({"Starts (2)", "Starts", "Least-time paths (2)", "Least-time paths",
-                              "Isochrones (2)", "Isochrones", "Travel time (2)", "Travel time"}));
+                 QStringList({"Starts, result 2", "Starts", "Least-time paths, result 2",
+                              "Least-time paths", "Isochrones, result 2", "Isochrones",
+                              "Travel time, result 2", "Travel time"}));
         const QgsMapLayer* second = mFixture->groups().first()->findLayers()[4]->layer();
-        QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones (2)"));
+        QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones, result 2"));
         // A group that the user gave another name is left as it is.
         mFixture->groups().first()->setName(QStringLiteral("mine"));
         mFixture->action("isochronetool")->trigger();
@@ -256,15 +258,68 @@ class KeptResultTest : public QObject {
         QCOMPARE(ticked(), QStringList());
         mFixture->keep();
         QVERIFY(mFixture->kept(2));
-        QCOMPARE(ticked(), QStringList({"Starts (2)", "Isochrones (2)"}));
+        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
         mFixture->key(Qt::Key_Escape);
-        QCOMPARE(ticked(), QStringList({"Starts (2)", "Isochrones (2)"}));
+        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
         // A project that is saved in between opens with its kept results.
         mFixture->click({150, 250});
         QCOMPARE(ticked(), QStringList());
         QVERIFY(QgsProject::instance()->write(mFixture->path("between.qgz")));
         QVERIFY(QgsProject::instance()->read(mFixture->path("between.qgz")));
-        QCOMPARE(ticked(), QStringList({"Starts (2)", "Isochrones (2)"}));
+        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
+    }
+
+    void undoMakesTheLayerActiveThatWasSoBefore() {
+        QgsRasterLayer* ground = mFixture->showEvenGround();
+        mFixture->start();
+        QgsMapLayer* asked = nullptr;
+        connect(&mFixture->bench(), &Workbench::activeLayerAsked, this,
+                [&](QgsMapLayer* layer) { asked = layer; });
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        for (const bool looksAtResult : {true, false}) {
+            mFixture->canvas().setCurrentLayer(ground);
+            mFixture->keep();
+            QVERIFY(mFixture->kept());
+            if (looksAtResult)
+                mFixture->canvas().setCurrentLayer(mFixture->layersOf(1)[1]->layer());
+            asked = nullptr;
+            mFixture->undoButton()->click();
+            QCOMPARE(asked, static_cast<QgsMapLayer*>(looksAtResult ? ground : nullptr));
+        }
+    }
+
+    void whatIsTickedHasItsLegendOpen() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        // As in the desktop, which closes long legends.
+        QgsLayerTreeModel panel(QgsProject::instance()->layerTreeRoot());
+        panel.setFlag(QgsLayerTreeModel::ShowLegend);
+        panel.setAutoCollapseLegendNodes(2);
+        const auto isLiveOpen = [] {
+            return QgsProject::instance()->layerTreeRoot()->findLayers().first()->isExpanded();
+        };
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(isLiveOpen());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsLayerTreeLayer* kept = mFixture->layersOf(1)[1];
+        QVERIFY(kept->isVisible() && kept->isExpanded());
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!kept->isVisible() && isLiveOpen());
+        // As the message says.
+        kept->setExpanded(false);
+        kept->setItemVisibilityChecked(true);
+        QVERIFY(kept->isExpanded());
+        // With their group.
+        QgsLayerTreeGroup* group = mFixture->groups().first();
+        group->setItemVisibilityChecked(false);
+        kept->setExpanded(false);
+        group->setItemVisibilityChecked(true);
+        QVERIFY(kept->isExpanded());
     }
 
     void undoTicksWhatWasUntickedForTheResultThatGoes() {
@@ -403,7 +458,7 @@ class KeptResultTest : public QObject {
         };
         mFixture->keep();
         QVERIFY(paths(2));
-        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("Least-time paths (2)"));
+        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("Least-time paths, result 2"));
         for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
             QCOMPARE(node->isVisible(), node->name() != "Travel time");
         mFixture->messages().clearWidgets();

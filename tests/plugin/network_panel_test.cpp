@@ -495,7 +495,7 @@ class NetworkPanelTest : public QObject {
             const int way = again.fields().indexOf("way");
             QVERIFY(again.dataProvider()->changeAttributeValues({{1, {{way, "forward"}}}}));
         });
-        QVERIFY(mFixture->said().contains("the number 2"));
+        QVERIFY(mFixture->said().contains("result 2"));
     }
 
     void thePanelSaysWhatIsReachedAndWarnsOfUnknownDirections() {

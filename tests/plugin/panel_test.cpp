@@ -198,6 +198,22 @@ class PanelTest : public QObject {
         QVERIFY(doubt->isVisible() && remedy->isVisible());
     }
 
+    void noWordOfALabelIsCutOff() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        int labels = 0;
+        for (const QLabel* label : mFixture->bench().dock()->findChildren<QLabel*>()) {
+            if (!label->buddy())
+                continue;
+            ++labels;
+            for (const QString& word : label->text().split(' '))
+                QVERIFY2(label->minimumWidth() >= label->fontMetrics().horizontalAdvance(word),
+                         qPrintable(word));
+        }
+        QVERIFY(labels > 10);
+    }
+
     void onlyTheMapMakesRoomForThePanel() {
         mFixture->start();
         FermatDock* dock = mFixture->bench().dock();

@@ -1,5 +1,6 @@
 #include "kept_fixture.h"
 #include "layer_starts.h"
+#include "marked_rays.h"
 #include "name_field.h"
 #include "project_starts.h"
 #include "start_layers_menu.h"
@@ -10,9 +11,12 @@
 #include <qgssnappingconfig.h>
 #include <qgssnappingutils.h>
 #include <qgsvectorlayer.h>
+#include <qgsvertexmarker.h>
 
+#include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QFontMetricsF>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -271,6 +275,48 @@ class StartsTest : public QObject {
         QCOMPARE(lines.first()->text(), QStringLiteral("Start 1: West & Co"));
         take(menu, "Remove");
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+    }
+
+    void startsHaveTheirNamesBesideThem() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        const auto widestMark = [&] {
+            double width = 0;
+            for (const QGraphicsItem* item : mFixture->canvas().scene()->items())
+                if (const auto* mark = dynamic_cast<const QgsVertexMarker*>(item))
+                    width = std::max(width, mark->boundingRect().width());
+            return width;
+        };
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const double withoutName = widestMark();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        const double name = QFontMetricsF(QApplication::font()).horizontalAdvance("West & Co");
+        QVERIFY(withoutName > 0 && widestMark() > withoutName + name / 2);
+        // The name is no place to take the start.
+        QVERIFY(!menuAt(CanvasFixture::middle + QPoint(20, 0)));
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QCOMPARE(widestMark(), withoutName); // those of the kept layer are there
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(widestMark() > withoutName);
+    }
+
+    void theToolForRaysHasTheMenuToo() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        QVERIFY(!menuAt({42, 42}));
+        take(menuAt(CanvasFixture::middle), "Remove");
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        QVERIFY(mFixture->bench().rays().ends().empty());
     }
 
     void theMenuZoomsToTheStart() {

@@ -207,8 +207,9 @@ class LayerOrderTest : public QObject {
         context.setProject(mProject.get());
         const QgsMapLayer* first = addVector("Isochrones");
         QCOMPARE(freeName(*first, context), QStringLiteral("Isochrones"));
-        addVector("Isochrones (2)");
-        QCOMPARE(freeName(*addVector("Isochrones"), context), QStringLiteral("Isochrones (3)"));
+        addVector("Isochrones, result 2");
+        QCOMPARE(freeName(*addVector("Isochrones"), context),
+                 QStringLiteral("Isochrones, result 3"));
     }
 
     void bandsAreToBeLoadedAboveTheRastersWhereQgisSorts() {

@@ -333,7 +333,7 @@ class NetworkTravelTimesTest : public QObject {
         QFile file(outcome.results["OUTPUT"].toString());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(QString(file.readAll()).remove('"').split('\n', Qt::SkipEmptyParts),
-                 QStringList({"src_name,source,school,shop", "home,1,50,", "work,2,,80"}));
+                 QStringList({"src_name,source,school (m),shop (m)", "home,1,50,", "work,2,,80"}));
         QCOMPARE(outcome.value("UNREACHED"), 2.0);
     }
 

@@ -67,8 +67,8 @@ struct Tiling {
                std::size_t(cell.col % tile_size);
     }
     Place place(std::size_t tile) const { return {tile, position(tile)}; }
-    /// The neighbours of a tile, in the order of tile_neighbour_rows. Outside the grid, their number
-    /// is tiles().
+    /// The neighbours of a tile, in the order of tile_neighbour_rows. Outside the grid, their
+    /// number is tiles().
     std::array<Place, tile_neighbours> around(Cell position) const {
         std::array<Place, tile_neighbours> all;
         for (std::size_t i = 0; i < all.size(); ++i) {
