@@ -271,9 +271,8 @@ void print(const bench::Row& row, double base_seconds) {
 
 void print_memory(const bench::Row& row, int limit) {
     if (limit > 0)
-        std::printf("%-20s peak of the process: %.0f MiB; costs in tiles: %.0f bytes\n",
-                    row.solver.c_str(), row.peak_bytes / (1 << 20),
-                    row.statistics.count("surface_bytes") ? row.statistics.at("surface_bytes") : 0);
+        std::printf("%-20s peak of the process: %.0f MiB\n", row.solver.c_str(),
+                    row.peak_bytes / (1 << 20));
 }
 
 void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows) {

@@ -166,7 +166,7 @@ class RasterDoubtTest : public QObject {
         slowness[0] = options.slowness(5, problem);
         slowness[1] = fermat::infinity;
         slowness[2] = options.slowness(25, problem);
-        const fermat::Surface surface(std::move(slowness));
+        const fermat::Surface surface({{1, 3}, slowness});
         const ValueRange range = passableRange(surface, options);
         QVERIFY(qAbs(range.least - 5) < 1e-5 && qAbs(range.greatest - 25) < 1e-5);
         SurfaceOptions costs;

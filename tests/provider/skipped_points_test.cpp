@@ -213,7 +213,7 @@ class SkippedPointsTest : public QObject {
         fermat::Array<float> slowness(raster.grid.cells(), fermat::infinity);
         for (int i = 0; i < 20; ++i)
             slowness[random() % slowness.size()] = 1;
-        const fermat::Surface surface(std::move(slowness));
+        const fermat::Surface surface({raster.grid, slowness});
         std::uniform_real_distribution<double> x(-40, 140), y(-200, 40);
         for (int i = 0; i < 500; ++i) {
             const QgsPointXY point(x(random), y(random));

@@ -34,9 +34,9 @@ class CpuTiledSolver : public Solver {
         return cpu_solutions_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
-                                  Progress& progress) const override {
-        return terrain.neighbourhood.radius() == 1 ? open_unit_steps(terrain, options, progress)
-                                                   : open_wide_steps(terrain, options, progress);
+                                  Progress&) const override {
+        return terrain.neighbourhood.radius() == 1 ? open_unit_steps(terrain, options)
+                                                   : open_wide_steps(terrain, options);
     }
 
   private:

@@ -13,11 +13,9 @@ struct StepsBytes {
 };
 
 /// Sessions of `tiled` for radius 1 and for larger radii.
-std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options,
-                                         Progress& progress);
+std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options);
 StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options);
-std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options,
-                                         Progress& progress);
+std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options);
 StepsBytes wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options);
 
 } // namespace fermat

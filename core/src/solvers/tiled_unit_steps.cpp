@@ -35,7 +35,7 @@ class UnitStepsSolve : public TileSchedule {
         TileBlock& block = blocks_[std::size_t(worker)];
         const Tiling::Place place = tiling_.place(tile);
         const Around around = tiling_.around(place.position);
-        const CornerRule corners = load_ground(place, around, block);
+        const CornerRule corners = load_ground(place.position, around, block);
         load_rims(around, block);
         const bool seeded = load(place, block, fresh);
         const TileOutcome outcome =
@@ -50,13 +50,13 @@ class UnitStepsSolve : public TileSchedule {
 
     /// Returns the corner rule for the steps of the tile: `always` if all cells of the tile and its
     /// rim are passable.
-    CornerRule load_ground(const Tiling::Place& tile, const Around& around, TileBlock& block) {
+    CornerRule load_ground(Cell position, const Around& around, TileBlock& block) {
         std::uint32_t shut = 0;
         const auto look = [&shut](const float* slowness, int cells) {
             for (int i = 0; i < cells; ++i) // of whole numbers and without an end: with vectors
                 shut |= std::bit_cast<std::uint32_t>(slowness[i]) == infinity_bits;
         };
-        terrain_.copy_slowness(tile, block.slowness[1]);
+        terrain_.copy_slowness(position, block.slowness[1]);
         look(block.slowness[1], tile_cells);
         float* side[sides] = {block.slowness[0], block.slowness[33], block.slowness_by_columns[0],
                               block.slowness_by_columns[33]};
@@ -65,7 +65,7 @@ class UnitStepsSolve : public TileSchedule {
                 std::fill_n(side[i], tile_size, infinity);
                 continue;
             }
-            terrain_.copy_side(around[i], facing[i], side[i]);
+            terrain_.copy_side(around[i].position, facing[i], side[i]);
             look(side[i], tile_size);
         }
         for (std::size_t corner = 0; corner < 4; ++corner) {
@@ -74,7 +74,8 @@ class UnitStepsSolve : public TileSchedule {
             slowness = infinity;
             if (other.number == tiling_.tiles())
                 continue;
-            slowness = terrain_.end_slowness(other, corner_side(corner), corner_is_last(corner));
+            slowness =
+                terrain_.end_slowness(other.position, corner_side(corner), corner_is_last(corner));
             look(&slowness, 1);
         }
         return shut ? terrain_.corners() : CornerRule::always;
@@ -227,9 +228,9 @@ class UnitStepsSolve : public TileSchedule {
 
 class UnitStepsSession : public CpuSession {
   public:
-    UnitStepsSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
+    UnitStepsSession(const Terrain& terrain, const SolverOptions& options)
         : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
-          tiled_(terrain, options.scratch, thread_count(options.cpu.threads), progress) {}
+          tiled_(terrain) {}
 
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
@@ -239,7 +240,6 @@ class UnitStepsSession : public CpuSession {
         UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
-        solution.statistics["surface_bytes"] = double(tiled_.bytes());
         return solution;
     }
 
@@ -250,15 +250,13 @@ class UnitStepsSession : public CpuSession {
 
 } // namespace
 
-std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options,
-                                         Progress& progress) {
-    return std::make_unique<UnitStepsSession>(terrain, options, progress);
+std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options) {
+    return std::make_unique<UnitStepsSession>(terrain, options);
 }
 
 StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const std::size_t tiles = Tiling(shape.grid).tiles();
-    return {(options.scratch ? TiledTerrain::packed_bytes(shape) : 0) +
-                tiles * sides * tile_size * sizeof(float),
+    return {tiles * sides * tile_size * sizeof(float),
             tiles * 64 + std::size_t(thread_count(options.cpu.threads)) * tile_size *
                              std::size_t(shape.grid.cols) * sizeof(float)};
 }

@@ -158,8 +158,7 @@ class WideStepsSession : public CpuSession {
 
 } // namespace
 
-std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options,
-                                         Progress&) {
+std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options) {
     return std::make_unique<WideStepsSession>(terrain, options);
 }
 
