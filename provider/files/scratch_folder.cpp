@@ -124,8 +124,10 @@ bool ScratchFolder::make() {
     if (!mLock)
         return false;
     // Where the file system has no locks, no run can take this one either. The mark comes after
-    // the lock, so that no other run takes it before.
-    flock(mLock.number(), LOCK_EX | LOCK_NB);
+    // the lock, so that no other run takes it before. One that looks for the mark has the lock for
+    // a moment.
+    while (flock(mLock.number(), LOCK_EX) != 0 && errno == EINTR) {
+    }
     const QByteArray text = mark();
     if (write(mLock.number(), text.constData(), std::size_t(text.size())) != text.size() ||
         mkdirat(mFolder.number(), filesName, 0700) != 0)
