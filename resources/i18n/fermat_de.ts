@@ -2824,6 +2824,34 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>the surface has %1 rows and %2 columns, and the grid has %3 and %4</source>
         <translation>Die Oberfläche hat %1 Zeilen und %2 Spalten, das Raster %3 und %4</translation>
     </message>
+    <message>
+        <source>it does not know slopes</source>
+        <translation>er kennt keine Steigungen</translation>
+    </message>
+    <message>
+        <source>the elevations have %1 rows and %2 columns, and the grid has %3 and %4</source>
+        <translation>die Höhen haben %1 Zeilen und %2 Spalten, und das Gitter hat %3 und %4</translation>
+    </message>
+    <message>
+        <source>the elevation of cell %1 must be a number, not %2</source>
+        <translation>die Höhe der Zelle %1 muss eine Zahl sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>the slope function must be positive, but at the slope %1 it is %2</source>
+        <translation>die Steigungsfunktion muss positiv sein, aber bei der Steigung %1 ist sie %2</translation>
+    </message>
+    <message>
+        <source>a limit of slopes must be positive, not %1</source>
+        <translation>eine Grenze für Steigungen muss positiv sein, nicht %1</translation>
+    </message>
+    <message>
+        <source>a slope function needs a range of slopes and at least one piece</source>
+        <translation>eine Steigungsfunktion braucht einen Bereich von Steigungen und mindestens ein Stück</translation>
+    </message>
+    <message>
+        <source>the slope function has %1 pieces; at most %2 are possible</source>
+        <translation>die Steigungsfunktion hat %1 Stücke; höchstens %2 sind möglich</translation>
+    </message>
 </context>
 <context>
     <name>SourceAlgorithm</name>

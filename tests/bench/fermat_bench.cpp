@@ -50,6 +50,7 @@ constexpr const char* usage =
   --terrain open|closed|gradient|maze|islands
                        rough terrain whose lakes are crossed at 1 km/h, or are impassable; 0.5 km/s
                        in the first row to 4 km/s in the last; corridors; islands and bridges (open)
+  --slopes ID          hills, and this slope function, such as tobler; without it, the ground is level
   --start centre|corner|ROW,COL  the source, or the first passable cell after it (centre)
   --raw FILE           velocities from FILE instead: N × N bytes, km/h, row by row
   --section FILE,ROWS,COLS,CELL  a vertical section of cells of CELL metres instead: float32
@@ -156,6 +157,8 @@ Arguments parse(int count, char** values) {
             arguments.repeat = whole_number(name, value, 1);
         else if (name == "--radius")
             arguments.ground.radius = whole_number(name, value, 1);
+        else if (name == "--slopes")
+            arguments.ground.slopes = value;
         else if (name == "--terrain")
             arguments.ground.terrain = value;
         else if (name == "--start")
@@ -447,9 +450,10 @@ int run(Arguments arguments) {
         arguments.options.scratch = &*scratch;
     }
     const Terrain terrain = make_terrain(ground, arguments.options.scratch);
-    std::printf("%d × %d cells, radius %d, %s%s%s, ", ground.grid.rows, ground.grid.cols,
+    std::printf("%d × %d cells, radius %d, %s%s%s%s%s, ", ground.grid.rows, ground.grid.cols,
                 ground.radius, ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
-                ground.raw.c_str());
+                ground.raw.c_str(), ground.slopes.empty() ? "" : " with hills, ",
+                ground.slopes.c_str());
     return say_agreement(arguments.shots > 0 ? measure_shots(arguments, terrain)
                                              : measure_one(arguments, terrain));
 }

@@ -1,11 +1,15 @@
 #include "ground.h"
 
 #include "fermat/error.h"
+#include "fermat/slope_functions.h"
 #include "fermat/synthetic.h"
 #include "support/in_files.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
+#include <memory>
+#include <vector>
 
 namespace fermat::bench {
 
@@ -80,6 +84,19 @@ Surface make_surface(const Ground& ground) {
         Sentence("--terrain takes open, closed, gradient, maze or islands, not '" + terrain + "'"));
 }
 
+/// Hills of some 100 m, with slopes up to 45 %.
+Field<float> hills(Grid grid, Scratch* scratch) {
+    Field<float> elevation(grid, scratch);
+    std::vector<float> row(std::size_t(grid.cols));
+    for (int r = 0; r < grid.rows; ++r) {
+        for (int c = 0; c < grid.cols; ++c)
+            row[std::size_t(c)] = float(1000 + 150 * std::sin(r / 61.0) * std::cos(c / 83.0) +
+                                        10 * std::sin(r / 5.3 + c / 17.0));
+        elevation.set_row(r, 0, row);
+    }
+    return elevation;
+}
+
 } // namespace
 
 Terrain make_terrain(const Ground& ground, Scratch* scratch) {
@@ -87,8 +104,17 @@ Terrain make_terrain(const Ground& ground, Scratch* scratch) {
     Surface surface = make_surface(ground);
     if (scratch)
         surface = test::in_files(*scratch, surface);
-    return {ground.grid, std::move(surface), neighbourhood,
-            GroundMetric(neighbourhood, ground.cell_size, ground.cell_size)};
+    TerrainShape shape{ground.grid, neighbourhood,
+                       GroundMetric(neighbourhood, ground.cell_size, ground.cell_size)};
+    if (ground.slopes.empty())
+        return {std::move(shape), std::move(surface)};
+    const auto functions = slope_functions();
+    const auto found = std::find_if(functions.begin(), functions.end(),
+                                    [&](const auto& each) { return each.id == ground.slopes; });
+    if (found == functions.end())
+        throw InvalidInput(Sentence("no slope function is called '" + ground.slopes + "'"));
+    shape.slopes = std::make_shared<Slopes>(found->function);
+    return {std::move(shape), std::move(surface), hills(ground.grid, scratch)};
 }
 
 std::size_t passable_from(const Terrain& terrain, Cell start) {

@@ -13,6 +13,7 @@ struct Ground {
     int radius = 1;
     std::string terrain = "open";
     std::string raw;     ///< file of bytes, instead of rough terrain
+    std::string slopes;  ///< id of a slope function; empty: the ground is level
     std::string section; ///< file of floats, instead of any terrain
 };
 

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <memory>
+#include <utility>
 
 namespace fermat::test {
 
@@ -145,6 +147,45 @@ GroundMetric::Length geographic(double north, double cell_degrees) {
     };
 }
 
+/// Smooth or jumping, added or multiplied, with or without limits.
+SlopeFunction random_slope_function(Random& random) {
+    SlopeFunction function;
+    function.first = -random.between(0.3, 3);
+    function.last = random.between(0.3, 3);
+    function.adds = random.chance(0.3);
+    function.end_to_end = random.chance(0.3);
+    const double bend = random.between(0, 3.5), kink = random.between(-0.2, 0.1);
+    const auto walking = [=](double s) { return std::exp(bend * std::abs(s - kink)); };
+    function.pieces = {{kink, walking}, {function.last, walking}};
+    if (random.chance(0.5)) { // a jump
+        const double at = random.between(-0.3, 0);
+        function.pieces = {{at, [](double s) { return 0.5 - 0.4 * s; }},
+                           {0, [](double s) { return 0.7 + 0.9 * s; }},
+                           {function.last, [](double s) { return 0.7 + 6 * s; }}};
+        std::erase_if(function.pieces,
+                      [&](const auto& piece) { return piece.until <= function.first; });
+    }
+    if (random.chance(0.4))
+        function.most_uphill = random.between(0.05, 1);
+    if (random.chance(0.4))
+        function.most_downhill = random.between(0.05, 1);
+    return function;
+}
+
+/// Hills of a few cells, noise, or level ground.
+Field<float> random_elevation(Grid grid, double cell, Random& random) {
+    const double height = random.chance(0.1) ? 0 : cell * random.between(0.05, 3);
+    const double across = random.between(1, 30), along = random.between(1, 30);
+    const double noise = random.chance(0.5) ? 0 : cell * random.between(0, 0.5);
+    Array<float> values(grid.cells());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Cell c = grid.cell(i);
+        values[i] = float(1000 + height * std::sin(c.row / across) * std::cos(c.col / along) +
+                          random.between(-noise, noise));
+    }
+    return {grid, values};
+}
+
 Query random_query(const Terrain& terrain, const GroundMetric::Length& length, Ground ground,
                    const ProblemLimits& limits, Random& random) {
     std::vector<std::size_t> passable;
@@ -213,6 +254,13 @@ Problem random_problem(Ground ground, std::uint64_t seed, const ProblemLimits& l
                   corner_name(corners), limits.radius);
     Problem problem{
         text, {grid, std::move(surface), neighbourhood, std::move(metric), corners}, length, {}};
+    if (limits.hills) {
+        TerrainShape shape = problem.terrain;
+        shape.slopes = std::make_shared<Slopes>(random_slope_function(random), random.chance(0.5));
+        const double cell = length(0, {0, 1});
+        problem.terrain = Terrain(std::move(shape), std::move(problem.terrain.surface),
+                                  random_elevation(grid, cell, random));
+    }
     problem.query = random_query(problem.terrain, length, ground, limits, random);
     return problem;
 }

@@ -43,6 +43,7 @@ struct ProblemLimits {
     int rows = 300;
     int cols = 200;
     bool one_maximum = false; ///< all sources have the same maximum cost
+    bool hills = false;       ///< the ground has elevations and a random slope function
 };
 
 /// A random problem: size from 1 × 1 (single rows and columns and sizes around multiples of 32 are

@@ -9,7 +9,7 @@
 namespace fermat {
 
 /// Which cells can reach which: connected components of the passable cells under the terrain's
-/// neighbourhood and corner rule.
+/// neighbourhood and corner rule. A step that a slope closes in one direction joins no cells.
 struct Components {
     static constexpr std::int32_t none = -1; ///< the label of an impassable cell
     Array<std::int32_t>

@@ -33,6 +33,9 @@ class Neighbourhood {
     Direction opposite(Direction direction) const { return opposites_[direction]; }
     /// The line of the step.
     const Segment& segment(Direction direction) const { return segments_[direction]; }
+    const Profile& profile(Direction direction, bool end_to_end) const {
+        return profiles_[end_to_end][direction];
+    }
     /// The directions that go south or, in a row, east: half of all, in their order.
     std::span<const Direction> half() const noexcept { return half_; }
 
@@ -42,6 +45,7 @@ class Neighbourhood {
     std::vector<Direction> opposites_;
     std::vector<Direction> half_;
     std::vector<Segment> segments_;
+    std::vector<Profile> profiles_[2]; // [end_to_end]
 };
 
 } // namespace fermat

@@ -36,4 +36,30 @@ struct Segment {
     std::span<const Crossing> crossings() const { return {crossing, std::size_t(cells)}; }
 };
 
+/// How the elevation changes along a segment: in `parts` of equal length, between the lines through
+/// the centres of cells that it crosses. On such a line, the elevation is linear between the two
+/// centres beside it.
+struct Profile {
+    static constexpr int most_parts = 6;
+
+    /// Where a part begins, or the last one ends: on the way from the centre of `cell` to that of
+    /// `beside`.
+    struct Point {
+        Offset cell, beside;
+        float share = 0;
+    };
+    /// The parts to which a crossing belongs, and the share of the first one.
+    struct Crossed {
+        int first = 0, last = 0;
+        float share = 1;
+    };
+
+    int parts = 1;
+    Point point[most_parts + 1];
+    Crossed crossing[Segment::most_cells]; ///< in the order of Segment::crossing
+
+    /// `end_to_end`: in one part.
+    static Profile of(const Segment& segment, bool end_to_end);
+};
+
 } // namespace fermat

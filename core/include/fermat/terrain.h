@@ -4,7 +4,10 @@
 #include "fermat/grid.h"
 #include "fermat/ground_metric.h"
 #include "fermat/neighbourhood.h"
+#include "fermat/slopes.h"
 #include "fermat/surface.h"
+
+#include <memory>
 
 namespace fermat {
 
@@ -16,10 +19,14 @@ struct TerrainShape {
     GroundMetric metric; ///< of the same neighbourhood
     CornerRule corners = CornerRule::unless_both_sides_blocked;
     SurfaceKind surface_kind = SurfaceKind::floats;
+    std::shared_ptr<const Slopes> slopes = nullptr; ///< null: the ground is level
 
-    /// Bytes of the surface.
+    /// Bytes of the surface and of the elevations.
     std::size_t surface_bytes() const noexcept {
-        return grid.cells() * bytes_of_value(surface_kind);
+        return grid.cells() * (bytes_of_value(surface_kind) + (slopes ? sizeof(float) : 0));
+    }
+    const Profile& profile(Direction direction) const {
+        return neighbourhood.profile(direction, slopes->end_to_end());
     }
 };
 
@@ -27,13 +34,16 @@ struct TerrainShape {
 struct Terrain : TerrainShape {
     Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, GroundMetric metric,
             CornerRule corners = CornerRule::unless_both_sides_blocked);
-    /// Takes the kind of the surface from `surface`.
-    Terrain(TerrainShape shape, Surface surface);
+    /// Takes the kind of the surface from `surface`. `elevation` is empty on level ground. Throws
+    /// InvalidInput if an elevation is not finite.
+    Terrain(TerrainShape shape, Surface surface, Field<float> elevation = {});
 
     Surface surface;
+    /// In the unit of the lengths of steps. Finite, in impassable cells too.
+    Field<float> elevation;
 
-    /// Throws InvalidInput if the parts do not fit together (an empty grid, or a surface with
-    /// another number of cells).
+    /// Throws InvalidInput if the parts do not fit together (an empty grid, a surface with another
+    /// number of cells, or elevations with another number of cells or without slopes).
     void validate() const;
 };
 

@@ -153,7 +153,7 @@ Components connected_components(const Terrain& terrain, Progress& progress, Scra
         throw InvalidInput({Says::too_many_cells_for_components, terrain.grid.cells()});
     DisjointCells cells(scratch, terrain.grid.cells(), progress);
     const auto steps = steps_to_earlier_cells(terrain.neighbourhood);
-    static_assert(StepPolicy::symmetric); // the steps back are open, too
+    static_assert(StepPolicy::symmetric); // on level ground, the steps back are open too
     PartProgress joining(progress, 0, 0.9), labelling(progress, 0.9, 1);
     std::size_t index = 0;
     for (int row = 0; row < terrain.grid.rows; ++row) {
@@ -176,7 +176,10 @@ Components connected_components(const Terrain& terrain, Progress& progress, Scra
                 const std::int32_t other_root = cells.root(other);
                 // Most steps join cells that are already in the same set.
                 if (other_root != root &&
-                    step_distance(terrain, {row, col}, step, 0.0f) < infinity) {
+                    step_distance(terrain, {row, col}, step, 0.0f) < infinity &&
+                    (!terrain.slopes ||
+                     step_distance(terrain, {row + offset.rows, col + offset.cols},
+                                   terrain.neighbourhood.opposite(step), 0.0f) < infinity)) {
                     cells.unite(root, other_root);
                     root = std::min(root, other_root);
                 }

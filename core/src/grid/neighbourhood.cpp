@@ -58,6 +58,37 @@ Segment segment_of(Offset step) {
 
 } // namespace
 
+Profile Profile::of(const Segment& segment, bool end_to_end) {
+    Profile result;
+    const Offset step = segment.step;
+    const int longer = std::max(std::abs(step.rows), std::abs(step.cols));
+    result.parts = end_to_end ? 1 : longer;
+    for (int i = 0; i <= result.parts; ++i) {
+        const int n = end_to_end ? i * longer : i;
+        // Along the longer axis it is a whole number, across it a multiple of 1 / longer.
+        const bool by_rows = std::abs(step.rows) == longer;
+        const int across = n * (by_rows ? step.cols : step.rows);
+        const int floor = (across - (across < 0 ? longer - 1 : 0)) / longer;
+        const int rest = across - floor * longer;
+        const int along = (by_rows ? step.rows : step.cols) > 0 ? n : -n;
+        const auto cell = [&](int beside) {
+            return by_rows ? Offset{along, floor + beside} : Offset{floor + beside, along};
+        };
+        result.point[i] = {cell(0), cell(rest > 0), float(double(rest) / longer)};
+    }
+    double at = 0;
+    for (int i = 0; i < segment.cells; ++i) {
+        const double next = at + segment.crossing[i].share;
+        constexpr double little = 1e-9; // shares are multiples of 1 / 60 or more
+        const int first = std::min(int(at * result.parts + little), result.parts - 1);
+        const int last = std::max(first, int(std::ceil(next * result.parts - little)) - 1);
+        const double end_of_first = std::min(next, double(first + 1) / result.parts);
+        result.crossing[i] = {first, last, float((end_of_first - at) / (next - at))};
+        at = next;
+    }
+    return result;
+}
+
 Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
     if (radius < 1 || radius > max_radius)
         throw InvalidInput({Says::no_such_radius, max_radius, radius});
@@ -78,6 +109,8 @@ Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
         if (offset.rows > 0 || (offset.rows == 0 && offset.cols > 0))
             half_.push_back(Direction(segments_.size()));
         segments_.push_back(segment_of(offset));
+        profiles_[false].push_back(Profile::of(segments_.back(), false));
+        profiles_[true].push_back(Profile::of(segments_.back(), true));
     }
 }
 

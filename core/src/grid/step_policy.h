@@ -3,6 +3,7 @@
 #include "fermat/corner_rule.h"
 #include "fermat/infinity.h"
 #include "fermat/segment.h"
+#include "fermat/slopes.h"
 
 #include <cmath>
 #include <type_traits>
@@ -22,9 +23,36 @@ namespace scalar {
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float min(float a, float b) {
     return a < b ? a : b;
 }
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float max(float a, float b) {
+    return a > b ? a : b;
+}
 /// `value` if `other` is finite, otherwise infinity.
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_finite(float value, float other) {
     return other < infinity ? value : infinity;
+}
+/// Without what is behind the point; `value` is 0 or more.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float whole(float value) {
+    return float(int(value));
+}
+/// `value` + 1 if a >= b, otherwise `value`.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float one_more_from(float value, float a,
+                                                                     float b) {
+    return a >= b ? value + 1 : value;
+}
+/// The value at `slope` of the line with this number.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float on_line(const SlopeLine* lines, float number,
+                                                               float slope) {
+    using std::fma;
+    const SlopeLine line = lines[int(number)];
+    return fma(line.rise, slope, line.value);
+}
+/// Every lane has this value.
+template <class Lanes>
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline Lanes all(float value) {
+    if constexpr (std::is_same_v<Lanes, float>)
+        return value;
+    else
+        return Lanes::all(value);
 }
 
 } // namespace scalar
@@ -36,8 +64,9 @@ namespace scalar {
 /// Each operation is monotone in the distance at the start of the step, and rounds that distance
 /// once. So the least fixed point is unique, and every solver on every device finds the same bits.
 struct StepPolicy {
-    /// A step costs the same in both directions. Code that relies on this (one weight for a step
-    /// and the step back, lengths by the northern end) has a static_assert.
+    /// On level ground, a step costs the same in both directions. Code that relies on this (one
+    /// weight for a step and the step back, lengths by the northern end) has a static_assert, and
+    /// other code for ground with slopes.
     static constexpr bool symmetric = true;
 
     /// The distance at the end of a step of radius 1. `distance` is the distance at its start,
@@ -67,6 +96,84 @@ struct StepPolicy {
         for (int i = 0; i < segment.cells; ++i)
             sum = fma(length(i), slowness(segment.crossing[i].cell), sum);
         return past_corner_of(segment, sum, corners, slowness);
+    }
+
+    /// The slope of a step or of a part of it. `inverse_length` is 1 / its length, or negative if
+    /// the way leads from `to` to `from`.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes slope(const Lanes& from, const Lanes& to,
+                                                                 const Lanes& inverse_length) {
+        return (to - from) * inverse_length;
+    }
+
+    /// The value of the slope function.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes slope_value(const SlopeView& slopes,
+                                                                       const Lanes& slope) {
+        using scalar::min, scalar::max, scalar::whole, scalar::one_more_from, scalar::on_line;
+        const auto all = [](float value) { return scalar::all<Lanes>(value); };
+        const Lanes within =
+            min(max(slope * all(slopes.direction), all(slopes.first)), all(slopes.last));
+        Lanes line = min(whole((within - all(slopes.first)) * all(slopes.bins_per_slope)),
+                         all(slopes.last_bin));
+        for (int i = 0; i < slopes.breaks; ++i)
+            line = one_more_from(line, within, all(slopes.break_at[i]));
+        return on_line(slopes.lines, line, within);
+    }
+
+    /// The sum of the slownesses of two cells, with the value of the slope function between them.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    sum_on_slope(const Lanes& sum, const Lanes& value, bool adds) {
+        return adds ? sum + (value + value) : sum * value;
+    }
+
+    /// The slowness of a cell, with a value of the slope function.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes on_slope(const Lanes& slowness,
+                                                                    const Lanes& value, bool adds) {
+        return adds ? slowness + value : slowness * value;
+    }
+
+    /// Like weight(), on ground with slopes. `profile` is that of the segment. `elevation(offset)`
+    /// is the elevation of a cell relative to the start of the segment, which is finite.
+    /// `inverse_length` is 1 / the length of the segment, or negative if the way leads from its end
+    /// to its start.
+    template <class Line, class Ground, class Lanes, class Length, class Slowness, class Elevation>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    weight_on_slopes(const Line& segment, const Ground& profile, const SlopeView& slopes,
+                     const Lanes& inverse_length, CornerRule corners, const Length& length,
+                     const Slowness& slowness, const Elevation& elevation) {
+        using scalar::only_where_finite, std::fma;
+        const auto all = [](float number) { return scalar::all<Lanes>(number); };
+        const Lanes inverse = inverse_length * all(float(profile.parts));
+        const auto at = [&](int i) {
+            const Lanes z = elevation(profile.point[i].cell);
+            return fma(all(profile.point[i].share), elevation(profile.point[i].beside) - z, z);
+        };
+        Lanes value[Profile::most_parts], sum{}, from = at(0);
+        for (int part = 0; part < profile.parts; ++part) {
+            const Lanes to = at(part + 1);
+            value[part] = slope_value(slopes, slope(from, to, inverse));
+            from = to;
+        }
+        for (int i = 0; i < segment.cells; ++i) {
+            const auto& mix = profile.crossing[i];
+            const Lanes mixed =
+                fma(all(mix.share), value[mix.first] - value[mix.last], value[mix.last]);
+            const Lanes cell = slowness(segment.crossing[i].cell);
+            sum = fma(length(i), on_slope(cell, mixed, slopes.adds), sum);
+        }
+        if (slopes.has_limits) // the difference of two infinite values is no number
+            for (int part = 0; part < profile.parts; ++part)
+                sum = only_where_finite(sum, value[part]);
+        return past_corner_of(segment, sum, corners, slowness);
+    }
+
+    /// A lower bound of the slowness on slopes of ground whose slowness is at least `least`.
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static float least_on_slopes(const SlopeView& slopes,
+                                                                           float least) {
+        return slopes.adds ? least + slopes.least : least * slopes.least;
     }
 
     /// Length of the part of a segment in the `i`-th cell that it crosses. The whole segment has

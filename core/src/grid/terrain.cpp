@@ -2,14 +2,30 @@
 
 #include "fermat/error.h"
 
+#include <cmath>
 #include <string>
 #include <utility>
 
 namespace fermat {
 
-Terrain::Terrain(TerrainShape shape, Surface values)
-    : TerrainShape(std::move(shape)), surface(std::move(values)) {
+namespace {
+
+/// Differences of such elevations are finite too.
+bool is_elevation(float elevation) {
+    return std::abs(elevation) < 1e30f;
+}
+
+} // namespace
+
+Terrain::Terrain(TerrainShape shape, Surface values, Field<float> elevations)
+    : TerrainShape(std::move(shape)), surface(std::move(values)), elevation(std::move(elevations)) {
     surface_kind = surface.kind();
+    bool usable = true;
+    for (const float value : elevation.values()) // without an end, it is vectorized
+        usable &= is_elevation(value);
+    for (std::size_t cell = 0; !usable && cell < grid.cells(); ++cell)
+        if (const float value = elevation[grid.cell(cell)]; !is_elevation(value))
+            throw InvalidInput({Says::elevation_not_finite, cell, value});
 }
 
 Terrain::Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, GroundMetric metric,
@@ -22,6 +38,9 @@ void Terrain::validate() const {
     if (surface.grid() != grid)
         throw InvalidInput({Says::surface_of_other_size, surface.grid().rows, surface.grid().cols,
                             grid.rows, grid.cols});
+    if (elevation.grid() != (slopes ? grid : Grid()))
+        throw InvalidInput({Says::elevations_of_other_size, elevation.grid().rows,
+                            elevation.grid().cols, grid.rows, grid.cols});
 }
 
 } // namespace fermat

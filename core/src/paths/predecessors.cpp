@@ -43,7 +43,7 @@ Direction first_on_plateau(const Terrain& terrain, std::span<const float> distan
 /// Number of rows that a thread takes at a time.
 constexpr std::size_t rows_of_a_slab = 16;
 
-/// Some rows with a margin of infinity.
+/// Some rows with a margin.
 class Slab {
   public:
     static std::size_t bytes(int cols, int margin) {
@@ -53,10 +53,11 @@ class Slab {
 
     /// `copy(row, to)` copies a row of the grid.
     template <class Copy>
-    void fill(const Grid& grid, int margin, int first_row, int rows, const Copy& copy) {
+    void fill(const Grid& grid, int margin, int first_row, int rows, float around,
+              const Copy& copy) {
         pitch_ = grid.cols + 2 * margin + StepSearch::lanes;
         first_ = margin * (pitch_ + 1);
-        values_.assign(std::size_t((rows + 2 * margin) * pitch_), infinity);
+        values_.assign(std::size_t((rows + 2 * margin) * pitch_), around);
         const int end = std::min(grid.rows, first_row + rows + margin);
         for (int row = std::max(0, first_row - margin); row < end; ++row)
             copy(row, values_.data() + first_ + (row - first_row) * pitch_);
@@ -102,9 +103,12 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
             continue;
         const Direction back = neighbourhood.opposite(k);
         const bool starts_here = offset.rows > 0 || (offset.rows == 0 && offset.cols > 0);
-        steps.push_back({offset, starts_here ? Offset{} : offset,
-                         &neighbourhood.segment(starts_here ? k : back),
-                         terrain.metric.length(row, k), back});
+        const Direction along = starts_here ? k : back;
+        const float inverse = inverse_length(terrain.metric, row, k);
+        steps.push_back({offset, starts_here ? Offset{} : offset, &neighbourhood.segment(along),
+                         terrain.metric.length(row, k), back,
+                         terrain.slopes ? &terrain.profile(along) : nullptr,
+                         starts_here ? -inverse : inverse});
     }
 }
 
@@ -165,7 +169,7 @@ std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> 
 }
 
 std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    return std::size_t(thread_count(options.cpu.threads)) * 2 *
+    return std::size_t(thread_count(options.cpu.threads)) * (shape.slopes ? 3 : 2) *
            Slab::bytes(shape.grid.cols, shape.neighbourhood.radius());
 }
 
@@ -178,7 +182,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
     Array<Direction> result(options.scratch, grid.cells());
     std::atomic<bool> plateaus = false;
     const auto rows_of = [&](std::size_t begin, std::size_t end) {
-        thread_local Slab distances, slownesses;
+        thread_local Slab distances, slownesses, elevations;
         thread_local std::vector<StepTo> steps;
         const int first = int(begin), rows = int(end - begin);
         const Columns columns = reached_columns(grid, distance.data() + grid.index(first, 0), rows);
@@ -187,20 +191,33 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                         no_direction);
         if (columns.begin >= columns.end)
             return;
-        distances.fill(grid, radius, first, rows, [&](int row, float* to) {
+        distances.fill(grid, radius, first, rows, infinity, [&](int row, float* to) {
             std::copy_n(distance.data() + grid.index(row, 0), grid.cols, to);
         });
-        slownesses.fill(grid, radius, first, rows, [&](int row, float* to) {
+        slownesses.fill(grid, radius, first, rows, infinity, [&](int row, float* to) {
             terrain.surface.copy_slowness({row, 0}, {1, grid.cols}, to, 0);
         });
+        if (terrain.slopes)
+            elevations.fill(grid, radius, first, rows, 0, [&](int row, float* to) {
+                terrain.elevation.copy({row, 0}, {1, grid.cols}, to, 0);
+            });
         for (int row = 0; row < rows; ++row) {
             list_steps(terrain, first + row, steps);
             Direction* const to = result.data() + grid.index(first + row, columns.begin);
             const int width = columns.end - columns.begin;
-            kernel.find_steps({steps.data(), int(steps.size()), radius, terrain.corners,
-                               distances.row(row) + columns.begin,
-                               slownesses.row(row) + columns.begin, distances.pitch(), width},
-                              to);
+            StepSearch search{steps.data(),
+                              int(steps.size()),
+                              radius,
+                              terrain.corners,
+                              distances.row(row) + columns.begin,
+                              slownesses.row(row) + columns.begin,
+                              distances.pitch(),
+                              width};
+            if (terrain.slopes) {
+                search.elevation = elevations.row(row) + columns.begin;
+                search.slopes = &terrain.slopes->view();
+            }
+            kernel.find_steps(search, to);
             if (std::memchr(to, on_plateau, std::size_t(width)))
                 plateaus.store(true, std::memory_order_relaxed);
         }

@@ -3,7 +3,6 @@
 #include "edge.h"
 #include "fermat/cost_overflow.h"
 #include "receivers.h"
-#include "step_policy.h"
 
 #include <algorithm>
 #include <limits>
@@ -22,19 +21,12 @@ bool is_possible(const Terrain& terrain, const Query& query) {
     for (const Source& source : query.sources)
         start = std::max(start, double(source.start_cost));
     const double longest = std::max(terrain.metric.longest() * double(terrain.grid.cells()), 2.0);
-    return start + longest * double(terrain.surface.largest()) >=
-           double(std::numeric_limits<float>::max());
-}
-
-/// Whether the step is open, whatever it costs: it meets no impassable cell and no closed corner.
-bool is_open(const Terrain& terrain, Cell from, Direction direction) {
-    const Segment& segment = terrain.neighbourhood.segment(direction);
-    return StepPolicy::weight(
-               segment, terrain.corners, [](int) { return 1.0f; },
-               [&](Offset offset) {
-                   const Cell cell{from.row + offset.rows, from.col + offset.cols};
-                   return terrain.surface.passable(cell) ? 1.0f : infinity;
-               }) < infinity;
+    double largest = double(terrain.surface.largest());
+    if (terrain.slopes) {
+        const double value = double(terrain.slopes->largest());
+        largest = terrain.slopes->view().adds ? largest + value : largest * std::max(value, 1.0);
+    }
+    return start + longest * largest >= double(std::numeric_limits<float>::max());
 }
 
 } // namespace
@@ -54,7 +46,7 @@ void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const
                 continue;
             const Offset step = terrain.neighbourhood.offset(k);
             const Cell to{from.row + step.rows, from.col + step.cols};
-            if (distance[terrain.grid.index(to)] < infinity || !is_open(terrain, from, k))
+            if (distance[terrain.grid.index(to)] < infinity || !step_is_open(terrain, from, k))
                 continue;
             throw CostOverflow(to, distance[index]);
         }

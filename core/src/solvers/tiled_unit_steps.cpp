@@ -22,7 +22,8 @@ class UnitStepsSolve : public TileSchedule {
         : TileSchedule(terrain.tiling, query, threads, distance, scratch != nullptr),
           terrain_(terrain), kernel_(kernel), rims_(scratch, tiling_.tiles()),
           file_(scratch ? scratch->file_of(distance.data()) : nullptr),
-          blocks_(new TileBlock[std::size_t(threads)]) {}
+          blocks_(new TileBlock[std::size_t(threads)]),
+          reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
 
     void solve(Progress& progress) {
         run(progress);
@@ -38,8 +39,13 @@ class UnitStepsSolve : public TileSchedule {
         const CornerRule corners = load_ground(place.position, around, block);
         load_rims(around, block);
         const bool seeded = load(place, block, fresh);
-        const TileOutcome outcome =
-            kernel_.relax(block, terrain_.halves(place.position.row), corners, seeded);
+        const TileHalves halves = terrain_.halves(place.position.row);
+        if (reliefs_)
+            terrain_.copy_relief(place.position, reliefs_[std::size_t(worker)]);
+        const TileOutcome outcome = reliefs_
+                                        ? kernel_.relax_sloped(block, reliefs_[std::size_t(worker)],
+                                                               halves, corners, seeded)
+                                        : kernel_.relax(block, halves, corners, seeded);
         if (outcome.changed)
             store(tile, block);
         return outcome;
@@ -224,6 +230,7 @@ class UnitStepsSolve : public TileSchedule {
     Rims rims_;
     ScratchFile* const file_; ///< of the distances; null in memory
     std::unique_ptr<TileBlock[]> blocks_;
+    std::unique_ptr<TileRelief[]> reliefs_; ///< null on level ground
 };
 
 class UnitStepsSession : public CpuSession {
@@ -257,8 +264,9 @@ std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOpt
 StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const std::size_t tiles = Tiling(shape.grid).tiles();
     return {tiles * sides * tile_size * sizeof(float),
-            tiles * 64 + std::size_t(thread_count(options.cpu.threads)) * tile_size *
-                             std::size_t(shape.grid.cols) * sizeof(float)};
+            tiles * 64 + std::size_t(thread_count(options.cpu.threads)) *
+                             (tile_size * std::size_t(shape.grid.cols) * sizeof(float) +
+                              (shape.slopes ? sizeof(TileRelief) : 0))};
 }
 
 } // namespace fermat

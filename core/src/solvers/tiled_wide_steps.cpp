@@ -18,8 +18,13 @@ namespace {
 struct ThreadScratch {
     explicit ThreadScratch(const WideStepTable& steps) {
         for (const int axis : {0, 1}) {
-            weights[axis] = Array<float>(weight_floats(steps.count(axis)), 0.0f);
+            const std::size_t floats = weight_floats(steps.count(axis));
+            weights[axis] = Array<float>(steps.slopes ? 2 * floats : floats, 0.0f);
             tile.weights[axis] = weights[axis].data() + WideTile::pitch;
+            tile.weights_back[axis] = floats;
+            if (steps.slopes)
+                elevation[axis] = Array<float>(WideTile::floats, 0.0f);
+            tile.elevation[axis] = elevation[axis].data();
             std::fill_n(tile.distance[axis], WideTile::floats, infinity);
             std::fill_n(tile.slowness[axis], WideTile::floats, infinity);
         }
@@ -29,7 +34,7 @@ struct ThreadScratch {
     }
 
     WideTile tile;
-    Array<float> weights[2];
+    Array<float> weights[2], elevation[2];
 };
 
 class WideStepsSolve : public TileSchedule {
@@ -82,6 +87,9 @@ class WideStepsSolve : public TileSchedule {
             float* const slowness = block.slowness[0] + WideTile::at(line, 0);
             std::fill(distance - WideTile::rim, distance + tile_size + WideTile::rim, infinity);
             std::fill(slowness - WideTile::rim, slowness + tile_size + WideTile::rim, infinity);
+            if (steps_.slopes)
+                std::fill_n(block.elevation[0] + WideTile::at(line, -WideTile::rim),
+                            WideTile::lines, 0.0f);
             const int row = first_row + line;
             if (row < 0 || row >= grid.rows)
                 continue;
@@ -95,6 +103,9 @@ class WideStepsSolve : public TileSchedule {
                 distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
             terrain_.surface.copy_slowness({row, first_col + begin}, {1, end - begin},
                                            slowness + begin, 0);
+            if (steps_.slopes)
+                terrain_.elevation.copy({row, first_col + begin}, {1, end - begin},
+                                        block.elevation[0] + WideTile::at(line, begin), 0);
         }
     }
 
@@ -164,8 +175,10 @@ std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOpt
 
 StepsBytes wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const int steps = int(shape.neighbourhood.half().size());
-    const std::size_t scratch =
+    std::size_t scratch =
         sizeof(ThreadScratch) + ThreadScratch::weight_floats(steps) * sizeof(float);
+    if (shape.slopes)
+        scratch += (ThreadScratch::weight_floats(steps) + 2 * WideTile::floats) * sizeof(float);
     const Tiling tiling(shape.grid);
     const auto threads = std::min(std::size_t(thread_count(options.cpu.threads)), tiling.tiles());
     return {0, WideSteps::bytes(shape) + threads * scratch + tiling.tiles() * 64};

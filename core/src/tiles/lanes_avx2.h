@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/infinity.h"
+#include "fermat/slopes.h"
 
 #include <cstdint>
 #include <immintrin.h>
@@ -36,6 +37,12 @@ struct Lanes {
         Lanes v;
         for (int i = 0; i < 4; ++i)
             v.part[i] = _mm256_add_ps(a.part[i], b.part[i]);
+        return v;
+    }
+    friend Lanes operator*(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_mul_ps(a.part[i], b.part[i]);
         return v;
     }
     friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
@@ -116,6 +123,32 @@ struct Floats {
         return {_mm256_fmadd_ps(a.part, b.part, c.part)};
     }
     friend Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.part, b.part)}; }
+    friend Floats operator-(Floats a, Floats b) { return {_mm256_sub_ps(a.part, b.part)}; }
+    friend Floats operator*(Floats a, Floats b) { return {_mm256_mul_ps(a.part, b.part)}; }
+    friend Floats max(Floats a, Floats b) { return {_mm256_max_ps(a.part, b.part)}; }
+    friend Floats whole(Floats value) {
+        return {_mm256_cvtepi32_ps(_mm256_cvttps_epi32(value.part))};
+    }
+    friend Floats one_more_from(Floats value, Floats a, Floats b) {
+        const __m256 from = _mm256_cmp_ps(a.part, b.part, _CMP_GE_OQ);
+        return {_mm256_add_ps(value.part, _mm256_and_ps(from, _mm256_set1_ps(1)))};
+    }
+    friend Floats on_line(const SlopeLine* lines, Floats number, Floats slope) {
+        const __m256i at = _mm256_cvttps_epi32(number.part);
+        const auto* const from = reinterpret_cast<const double*>(lines);
+        // Two floats at a time. GCC 12 warns of the gather without a mask.
+        const __m256d none = _mm256_setzero_pd(), every = _mm256_cmp_pd(none, none, _CMP_EQ_OQ);
+        const __m256 low = _mm256_castpd_ps(
+            _mm256_mask_i32gather_pd(none, from, _mm256_castsi256_si128(at), every, 8));
+        const __m256 high = _mm256_castpd_ps(
+            _mm256_mask_i32gather_pd(none, from, _mm256_extracti128_si256(at, 1), every, 8));
+        const __m256i order = _mm256_setr_epi32(0, 1, 4, 5, 2, 3, 6, 7);
+        const __m256 values =
+            _mm256_permutevar8x32_ps(_mm256_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0)), order);
+        const __m256 rises =
+            _mm256_permutevar8x32_ps(_mm256_shuffle_ps(low, high, _MM_SHUFFLE(3, 1, 3, 1)), order);
+        return {_mm256_fmadd_ps(rises, slope.part, values)};
+    }
     friend std::uint32_t less(Floats a, Floats b) {
         return std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part, b.part, _CMP_LT_OQ)));
     }

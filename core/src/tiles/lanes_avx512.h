@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/infinity.h"
+#include "fermat/slopes.h"
 
 #include <cstdint>
 #include <immintrin.h>
@@ -25,6 +26,9 @@ struct Lanes {
     }
     friend Lanes operator+(Lanes a, Lanes b) {
         return {_mm512_add_ps(a.low, b.low), _mm512_add_ps(a.high, b.high)};
+    }
+    friend Lanes operator*(Lanes a, Lanes b) {
+        return {_mm512_mul_ps(a.low, b.low), _mm512_mul_ps(a.high, b.high)};
     }
     friend Lanes fma(Lanes a, Lanes b, Lanes c) {
         return {_mm512_fmadd_ps(a.low, b.low, c.low), _mm512_fmadd_ps(a.high, b.high, c.high)};
@@ -80,6 +84,29 @@ struct Floats {
         return {_mm512_fmadd_ps(a.part, b.part, c.part)};
     }
     friend Floats min(Floats a, Floats b) { return {_mm512_min_ps(a.part, b.part)}; }
+    friend Floats operator-(Floats a, Floats b) { return {_mm512_sub_ps(a.part, b.part)}; }
+    friend Floats operator*(Floats a, Floats b) { return {_mm512_mul_ps(a.part, b.part)}; }
+    friend Floats max(Floats a, Floats b) { return {_mm512_max_ps(a.part, b.part)}; }
+    friend Floats whole(Floats value) {
+        return {_mm512_cvtepi32_ps(_mm512_cvttps_epi32(value.part))};
+    }
+    friend Floats one_more_from(Floats value, Floats a, Floats b) {
+        return {_mm512_mask_add_ps(value.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_GE_OQ),
+                                   value.part, _mm512_set1_ps(1))};
+    }
+    friend Floats on_line(const SlopeLine* lines, Floats number, Floats slope) {
+        const __m512i at = _mm512_cvttps_epi32(number.part);
+        // Two floats at a time.
+        const __m512 low = _mm512_castpd_ps(
+            _mm512_i32gather_pd(_mm512_castsi512_si256(at), lines, sizeof(SlopeLine)));
+        const __m512 high = _mm512_castpd_ps(
+            _mm512_i32gather_pd(_mm512_extracti64x4_epi64(at, 1), lines, sizeof(SlopeLine)));
+        const __m512i even =
+            _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+        const __m512i odd = _mm512_add_epi32(even, _mm512_set1_epi32(1));
+        return {_mm512_fmadd_ps(_mm512_permutex2var_ps(low, odd, high), slope.part,
+                                _mm512_permutex2var_ps(low, even, high))};
+    }
     friend std::uint32_t less(Floats a, Floats b) {
         return _mm512_cmp_ps_mask(a.part, b.part, _CMP_LT_OQ);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/infinity.h"
+#include "fermat/slopes.h"
 
 #include <cmath>
 #include <cstdint>
@@ -33,6 +34,12 @@ struct Lanes {
         Lanes v;
         for (int j = 0; j < 32; ++j)
             v.lane[j] = a.lane[j] + b.lane[j];
+        return v;
+    }
+    friend Lanes operator*(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = a.lane[j] * b.lane[j];
         return v;
     }
     friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
@@ -126,6 +133,47 @@ struct Floats {
         Floats v;
         for (int j = 0; j < width; ++j)
             v.lane[j] = a.lane[j] < b.lane[j] ? a.lane[j] : b.lane[j];
+        return v;
+    }
+    friend Floats operator-(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] - b.lane[j];
+        return v;
+    }
+    friend Floats operator*(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] * b.lane[j];
+        return v;
+    }
+    friend Floats max(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] > b.lane[j] ? a.lane[j] : b.lane[j];
+        return v;
+    }
+    /// Without what is behind the point; lanes are 0 or more.
+    friend Floats whole(const Floats& value) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = float(int(value.lane[j]));
+        return v;
+    }
+    /// One more in lanes where a >= b.
+    friend Floats one_more_from(const Floats& value, const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] >= b.lane[j] ? value.lane[j] + 1 : value.lane[j];
+        return v;
+    }
+    /// The values at slopes of the lines with these numbers.
+    friend Floats on_line(const SlopeLine* lines, const Floats& number, const Floats& slope) {
+        Floats v;
+        for (int j = 0; j < width; ++j) {
+            const SlopeLine line = lines[int(number.lane[j])];
+            v.lane[j] = std::fma(line.rise, slope.lane[j], line.value);
+        }
         return v;
     }
     /// Bit j: a[j] < b[j].

@@ -2,6 +2,7 @@
 
 #include "fermat/corner_rule.h"
 #include "fermat/neighbourhood.h"
+#include "fermat/slopes.h"
 
 #include <cstddef>
 
@@ -14,6 +15,9 @@ struct StepTo {
     const Segment* along;
     double length;
     Direction direction;
+    const Profile* profile; ///< of the segment; null on level ground
+    /// 1 / length, negative if the step goes from the end of the segment to its start.
+    float inverse_length;
 };
 
 /// Searches a row. For each cell, finds the first of `steps` that comes from a neighbour of lower
@@ -35,6 +39,8 @@ struct StepSearch {
     const float* slowness;
     std::ptrdiff_t pitch;
     int cols;
+    const float* elevation = nullptr;  ///< 0 around the grid
+    const SlopeView* slopes = nullptr; ///< null on level ground
 };
 
 } // namespace fermat

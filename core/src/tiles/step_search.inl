@@ -23,9 +23,24 @@ inline float least_slowness(const StepSearch& search, int col) {
     return least_of(least);
 }
 
-template <bool is_wide>
+/// What a step costs if its segment starts at `step.start`, on ground with slopes.
+inline SearchLanes weight_on_slopes(const StepSearch& search, const StepTo& step, int col) {
+    const auto value = [&](const float* values, Offset cell) {
+        return SearchLanes::load(values + (step.start.rows + cell.rows) * search.pitch +
+                                 step.start.cols + cell.cols + col);
+    };
+    return StepPolicy::weight_on_slopes(
+        *step.along, *step.profile, *search.slopes, SearchLanes::all(step.inverse_length),
+        search.corners,
+        [&](int i) {
+            return SearchLanes::all(StepPolicy::length_in_cell(*step.along, i, step.length));
+        },
+        [&](Offset cell) { return value(search.slowness, cell); },
+        [&](Offset cell) { return value(search.elevation, cell); });
+}
+
+template <bool is_wide, bool sloped>
 inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
-    static_assert(StepPolicy::symmetric); // `along` may lead from the cell to the neighbour
     const auto distance = [&](Offset cell) {
         return SearchLanes::load(search.distance + cell.rows * search.pitch + cell.cols + col);
     };
@@ -37,7 +52,9 @@ inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
     SearchLanes wanted = where_equal(own, infinite, found, own);
     SearchLanes direction = where_equal(own, infinite, SearchLanes::all(no_direction),
                                         SearchLanes::all(StepSearch::none));
-    const float least = is_wide ? least_slowness(search, col) : 0;
+    float least = is_wide ? least_slowness(search, col) : 0;
+    if (is_wide && sloped)
+        least = StepPolicy::least_on_slopes(*search.slopes, least);
     for (const StepTo* step = search.steps; step < search.steps + search.count; ++step) {
         const SearchLanes from = distance(step->neighbour);
         const auto at_start = [&](Offset cell) {
@@ -50,19 +67,37 @@ inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
             const float weight = float(step->length * StepPolicy::least_share) * least;
             if (all_less(wanted, from + SearchLanes::all(weight)))
                 continue;
-            there = only_where_less(from, own) +
-                    StepPolicy::weight(
-                        *step->along, search.corners,
-                        [&](int i) {
-                            return SearchLanes::all(
-                                StepPolicy::length_in_cell(*step->along, i, step->length));
-                        },
-                        at_start);
+            if constexpr (sloped) {
+                there = only_where_less(from, own) + weight_on_slopes(search, *step, col);
+            } else {
+                static_assert(StepPolicy::symmetric); // `along` may lead from the cell
+                there = only_where_less(from, own) +
+                        StepPolicy::weight(
+                            *step->along, search.corners,
+                            [&](int i) {
+                                return SearchLanes::all(
+                                    StepPolicy::length_in_cell(*step->along, i, step->length));
+                            },
+                            at_start);
+            }
         } else {
-            const SearchLanes sum = slowness({0, 0}) + slowness(step->neighbour);
-            there = StepPolicy::unit_step(
-                only_where_less(from, own), SearchLanes::all(float(0.5 * step->length)),
-                StepPolicy::past_corner_of(*step->along, sum, search.corners, at_start));
+            SearchLanes sum = StepPolicy::past_corner_of(
+                *step->along, slowness({0, 0}) + slowness(step->neighbour), search.corners,
+                at_start);
+            if constexpr (sloped) {
+                const auto elevation = [&](Offset cell) {
+                    return SearchLanes::load(search.elevation + cell.rows * search.pitch +
+                                             cell.cols + col);
+                };
+                const float inverse = step->inverse_length; // of the way to the cell
+                const SearchLanes slope =
+                    StepPolicy::slope(elevation(step->neighbour), elevation({0, 0}),
+                                      SearchLanes::all(inverse < 0 ? -inverse : inverse));
+                sum = StepPolicy::sum_on_slope(sum, StepPolicy::slope_value(*search.slopes, slope),
+                                               search.slopes->adds);
+            }
+            there = StepPolicy::unit_step(only_where_less(from, own),
+                                          SearchLanes::all(float(0.5 * step->length)), sum);
         }
         direction = where_equal(there, wanted, SearchLanes::all(step->direction), direction);
         wanted = where_equal(there, wanted, found, wanted);
@@ -73,10 +108,12 @@ inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
 void find_steps(const StepSearch& search, Direction* to) {
     for (int col = 0; col < search.cols; col += StepSearch::lanes) {
         Direction directions[StepSearch::lanes];
-        if (search.radius > 1)
-            find_in_lanes<true>(search, col, directions);
+        if (search.slopes)
+            search.radius > 1 ? find_in_lanes<true, true>(search, col, directions)
+                              : find_in_lanes<false, true>(search, col, directions);
         else
-            find_in_lanes<false>(search, col, directions);
+            search.radius > 1 ? find_in_lanes<true, false>(search, col, directions)
+                              : find_in_lanes<false, false>(search, col, directions);
         const int left = search.cols - col;
         std::memcpy(to + col, directions,
                     std::size_t(left < StepSearch::lanes ? left : StepSearch::lanes));

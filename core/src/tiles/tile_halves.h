@@ -6,10 +6,12 @@
 
 namespace fermat {
 
-/// Half lengths of steps on a terrain of radius 1. The rows are padded to whole tiles. Boundary b
-/// is between rows b - 1 and b. Beyond the grid, where every cell is impassable, they are 1.
+/// Half lengths of steps on a terrain of radius 1, or 1 / their lengths. The rows are padded to
+/// whole tiles. Boundary b is between rows b - 1 and b. Beyond the grid, where every cell is
+/// impassable, they are 1.
 struct StepHalves {
-    explicit StepHalves(const Terrain& terrain);
+    StepHalves() = default;
+    explicit StepHalves(const Terrain& terrain, bool inverse = false);
 
     std::vector<float> north_south; ///< [padded rows + 1], by boundary
     std::vector<float> east_west;   ///< [padded rows], by row

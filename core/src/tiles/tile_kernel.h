@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/neighbourhood.h"
+#include "fermat/slopes.h"
 #include "tile_visit.h"
 
 #include <cstddef>
@@ -32,6 +33,22 @@ struct TileHalves {
     const float* diagonal;    ///< [33], by boundary
 };
 
+/// The elevations of a tile with its rim, and what steps cost there.
+struct alignas(64) TileRelief {
+    static constexpr int pitch = 64; ///< floats from one line to the next
+    /// Lanes have numbers from -1 to 32; 0 to 31 are the tile.
+    static constexpr int at(int line, int lane) { return line * pitch + 16 + lane; }
+
+    const SlopeView* slopes;
+    TileHalves inverse; ///< 1 / length of the steps
+    /// By rows (input), and by columns. Outside the grid any finite value.
+    alignas(64) float elevation[2][tile_lines * pitch];
+    /// Values of the slope function: [by_columns][forward][boundary][SlopeStep]. They are valid if
+    /// `known` has the bit of the boundary.
+    alignas(64) float values[2][2][tile_lines - 1][3][tile_size];
+    std::uint64_t known[2][2][3];
+};
+
 /// The result of a visit.
 struct TileOutcome {
     bool changed;
@@ -47,6 +64,9 @@ struct TileKernel {
     /// Visits the tile (TileVisit). Afterwards both layouts hold its distances.
     TileOutcome (*relax)(TileBlock& tile, const TileHalves& halves, CornerRule corners,
                          bool unsettled);
+    /// The same on ground with slopes.
+    TileOutcome (*relax_sloped)(TileBlock& tile, TileRelief& relief, const TileHalves& halves,
+                                CornerRule corners, bool unsettled);
     /// Visits a tile whose steps are longer than one cell. Input: its distances and slownesses by
     /// rows. Output: its distances by rows. `first_row` is the row of the grid at which the tile
     /// begins. Distances below `unreached` may improve others.

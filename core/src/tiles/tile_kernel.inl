@@ -4,6 +4,8 @@
 
 #include "tile_kernel.h"
 
+#include <cstring>
+
 namespace fermat {
 namespace {
 
@@ -92,12 +94,86 @@ class VectorTile {
     TileOutcome outcome_;
 };
 
-TileOutcome relax(TileBlock& block, const TileHalves& halves, CornerRule corners, bool unsettled) {
-    VectorTile tile(block, halves);
-    TileVisit<VectorTile> visit(tile, corners);
+/// A tile on ground with slopes. It finds the values of the slope function for a line when a sweep
+/// needs them first.
+class SlopedVectorTile : public VectorTile {
+  public:
+    SlopedVectorTile(TileBlock& block, TileRelief& relief, const TileHalves& halves)
+        : VectorTile(block, halves), relief_(relief) {
+        const float* const rows = relief.elevation[0];
+        float* const columns = relief.elevation[1];
+        for (int i = 0; i < tile_size; i += Floats::width)
+            for (int j = 0; j < tile_size; j += Floats::width)
+                fermat::transpose(rows + TileRelief::at(i + 1, j),
+                                  columns + TileRelief::at(j + 1, i), TileRelief::pitch);
+        for (int i = -1; i <= tile_size; ++i)
+            for (const int rim : {-1, tile_size}) {
+                columns[TileRelief::at(rim + 1, i)] = rows[TileRelief::at(i + 1, rim)];
+                columns[TileRelief::at(i + 1, rim)] = rows[TileRelief::at(rim + 1, i)];
+            }
+        std::memset(relief.known, 0, sizeof relief.known);
+    }
+
+    Lanes slope_value(bool by_columns, int line, int ahead, SlopeStep kind) {
+        const int boundary = ahead > 0 ? line : line - 1;
+        float* const values = relief_.values[by_columns][ahead > 0][boundary][int(kind)];
+        std::uint64_t& known = relief_.known[by_columns][ahead > 0][int(kind)];
+        if (!(known >> boundary & 1)) {
+            known |= std::uint64_t(1) << boundary;
+            find_value(by_columns, line, ahead, kind, values);
+        }
+        return Lanes::load(values);
+    }
+    float corner_slope_value(bool is_south, bool is_east) const {
+        const float* const elevation = relief_.elevation[0];
+        const float inverse = relief_.inverse.diagonal[is_south ? 32 : 0];
+        return StepPolicy::slope_value(
+            *relief_.slopes,
+            StepPolicy::slope(elevation[TileRelief::at(is_south ? 32 : 1, is_east ? 31 : 0)],
+                              elevation[TileRelief::at(is_south ? 33 : 0, is_east ? 32 : -1)],
+                              inverse));
+    }
+    Lanes least_slope_value() const { return Lanes::all(relief_.slopes->least); }
+    bool slopes_add() const { return relief_.slopes->adds; }
+
+  private:
+    using Line = FloatsOf<tile_size>;
+
+    [[gnu::noinline]] void find_value(bool by_columns, int line, int ahead, SlopeStep kind,
+                                      float* values) const {
+        const float* const elevation = relief_.elevation[by_columns];
+        const int boundary = ahead > 0 ? line : line - 1;
+        const int lane = kind == SlopeStep::straight ? 0 : kind == SlopeStep::before ? -1 : 1;
+        const TileHalves& all = relief_.inverse;
+        const float* const of_lanes = lane == 0 ? all.east_west : all.diagonal + (lane > 0);
+        const float* const of_boundaries = lane == 0 ? all.north_south : all.diagonal;
+        const Line inverse = by_columns ? Line::load(of_lanes) : Line::all(of_boundaries[boundary]);
+        const Line from = Line::load(elevation + TileRelief::at(line, lane));
+        const Line to = Line::load(elevation + TileRelief::at(line + ahead, 0));
+        StepPolicy::slope_value(*relief_.slopes, StepPolicy::slope(from, to, inverse))
+            .store(values);
+    }
+
+    TileRelief& relief_;
+};
+
+template <class Tile>
+TileOutcome visited(Tile& tile, CornerRule corners, bool unsettled) {
+    TileVisit<Tile> visit(tile, corners);
     tile.outcome().changed = visit.run(unsettled);
     tile.outcome().relaxations = std::uint64_t(visit.lines()) * tile_size * 3;
     return tile.outcome();
+}
+
+TileOutcome relax(TileBlock& block, const TileHalves& halves, CornerRule corners, bool unsettled) {
+    VectorTile tile(block, halves);
+    return visited(tile, corners, unsettled);
+}
+
+TileOutcome relax_sloped(TileBlock& block, TileRelief& relief, const TileHalves& halves,
+                         CornerRule corners, bool unsettled) {
+    SlopedVectorTile tile(block, relief, halves);
+    return visited(tile, corners, unsettled);
 }
 
 } // namespace

@@ -8,6 +8,6 @@
 namespace fermat {
 
 extern const TileKernel avx2_tile_kernel;
-const TileKernel avx2_tile_kernel{"avx2", relax, relax_wide, find_steps};
+const TileKernel avx2_tile_kernel{"avx2", relax, relax_sloped, relax_wide, find_steps};
 
 } // namespace fermat

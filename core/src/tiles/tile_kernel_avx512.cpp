@@ -8,6 +8,6 @@
 namespace fermat {
 
 extern const TileKernel avx512_tile_kernel;
-const TileKernel avx512_tile_kernel{"avx512", relax, relax_wide, find_steps};
+const TileKernel avx512_tile_kernel{"avx512", relax, relax_sloped, relax_wide, find_steps};
 
 } // namespace fermat

@@ -8,6 +8,6 @@
 namespace fermat {
 
 extern const TileKernel plain_tile_kernel;
-const TileKernel plain_tile_kernel{"plain", relax, relax_wide, find_steps};
+const TileKernel plain_tile_kernel{"plain", relax, relax_sloped, relax_wide, find_steps};
 
 } // namespace fermat

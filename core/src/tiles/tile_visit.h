@@ -42,6 +42,9 @@ concept TileLanes = requires(const T& lanes, float value, std::uint32_t mask) {
     { lanes.least_of(mask) } -> std::same_as<float>; // of the lanes in the mask
 };
 
+/// Steps from a line to the next one: from the same lane, the lane before, the lane behind.
+enum class SlopeStep { straight, before, behind };
+
 /// A tile with its rim, in two layouts: lines are rows, or columns.
 template <class T>
 concept Tile = TileLanes<typename T::Lanes> &&
@@ -75,6 +78,21 @@ concept Tile = TileLanes<typename T::Lanes> &&
     // Receives the least distance that the tile can now give to a cell of a neighbour, among those
     // that lower the rim; infinity if there is none.
     tile.set_key(/* neighbour */ 0, value);
+};
+
+/// A tile of ground with slopes.
+template <class T>
+concept SlopedTile = Tile<T> &&
+    requires(T& tile, const T& held, const typename T::Lanes& lanes, bool by_columns, int line) {
+    { lanes* lanes } -> std::same_as<typename T::Lanes>;
+    // For StepPolicy::sum_on_slope(): of the steps from a line to line + ahead, with ahead = 1 or
+    // -1, and of the step to a corner of the rim.
+    {
+        tile.slope_value(by_columns, line, 1, SlopeStep::straight)
+        } -> std::same_as<typename T::Lanes>;
+    { held.least_slope_value() } -> std::same_as<typename T::Lanes>;
+    { held.corner_slope_value(/* is_south */ true, /* is_east */ true) } -> std::same_as<float>;
+    { held.slopes_add() } -> std::same_as<bool>;
 };
 
 /// One visit of one tile: it relaxes the tile to local convergence with sweeps down, up, right and
@@ -203,7 +221,6 @@ class TileVisit {
     }
 
     FERMAT_VISIT void set_halves(Step& step, bool by_columns, int boundary) const {
-        static_assert(StepPolicy::symmetric); // the same on the way forward and back
         step.straight = tile_.straight(by_columns, boundary);
         step.before = tile_.before(by_columns, boundary);
         step.behind = tile_.behind(by_columns, boundary);
@@ -236,6 +253,42 @@ class TileVisit {
             StepPolicy::unit_step(given ? from.shifted_down(ends.behind) : from.turned_down(),
                                   step.behind, step.behind_sum);
         return min(min(line, straight), min(before, behind));
+    }
+
+    /// The same for the line after `number` in the direction `ahead`, on ground with slopes too.
+    template <bool given>
+    FERMAT_VISIT Lanes relaxed_from(bool by_columns, int number, int ahead, const Lanes& line,
+                                    const Lanes& from, const Ends& ends, const Step& step) const {
+        if constexpr (SlopedTile<HeldTile>) {
+            const auto through = [&](const Lanes& lower, SlopeStep kind, const Lanes& start,
+                                     const Lanes& half, const Lanes& sum) {
+                return relaxed_on_slope(by_columns, number, ahead, lower, kind, start, half, sum);
+            };
+            Lanes lower =
+                through(line, SlopeStep::straight, from, step.straight, step.straight_sum);
+            lower = through(lower, SlopeStep::before,
+                            given ? from.shifted_up(ends.before) : from.turned_up(), step.before,
+                            step.before_sum);
+            return through(lower, SlopeStep::behind,
+                           given ? from.shifted_down(ends.behind) : from.turned_down(), step.behind,
+                           step.behind_sum);
+        } else {
+            static_assert(StepPolicy::symmetric); // the same on the way forward and back
+            return relaxed<given>(line, from, ends, step);
+        }
+    }
+    /// Values of the slope function are dear. Most steps are too long even with the least value.
+    FERMAT_VISIT Lanes relaxed_on_slope(bool by_columns, int number, int ahead, const Lanes& line,
+                                        SlopeStep kind, const Lanes& from, const Lanes& half,
+                                        const Lanes& sum) const {
+        const bool adds = tile_.slopes_add();
+        const Lanes least = StepPolicy::unit_step(
+            from, half, StepPolicy::sum_on_slope(sum, tile_.least_slope_value(), adds));
+        if (!less(least, line))
+            return line;
+        const Lanes value = tile_.slope_value(by_columns, number, ahead, kind);
+        return min(line,
+                   StepPolicy::unit_step(from, half, StepPolicy::sum_on_slope(sum, value, adds)));
     }
 
     /// Returns true if it changed a line. It computes several lines `at_once`, because a check for
@@ -284,8 +337,10 @@ class TileVisit {
                 FERMAT_UNROLL
                 for (int i = 0; i < at_once; ++i) {
                     const int line = from + (i + 1) * ahead;
-                    from_d = i == 0 ? relaxed<true>(line_d[i], from_d, ends, step[i])
-                                    : relaxed<false>(line_d[i], from_d, ends, step[i]);
+                    from_d = i == 0 ? relaxed_from<true>(by_columns, line - ahead, ahead, line_d[i],
+                                                         from_d, ends, step[i])
+                                    : relaxed_from<false>(by_columns, line - ahead, ahead,
+                                                          line_d[i], from_d, ends, step[i]);
                     lower = less(from_d, line_d[i]);
                     lines.set_distance(i + 1, from_d);
                     changed_lanes |= lower;
@@ -329,7 +384,8 @@ class TileVisit {
         set_sums<true>(step, tile_.slowness(by_columns, from), tile_.slowness(by_columns, rim),
                        Ends(), Ends());
         const Lanes before = tile_.distance(by_columns, rim);
-        const Lanes after = relaxed<false>(before, tile_.distance(by_columns, from), Ends(), step);
+        const Lanes after = relaxed_from<false>(by_columns, from, rim - from, before,
+                                                tile_.distance(by_columns, from), Ends(), step);
         const Mask lower = less(after, before);
         if (!lower)
             return infinity;
@@ -340,9 +396,12 @@ class TileVisit {
     FERMAT_VISIT float corner_key(bool is_south, bool is_east) {
         const int row = is_south ? 32 : 1, col = is_east ? 32 : 1;
         const int rim_row = is_south ? 33 : 0, rim_col = is_east ? 33 : 0;
-        const float sum = StepPolicy::past_corner(
+        float sum = StepPolicy::past_corner(
             tile_.slowness_at(row, col) + tile_.slowness_at(rim_row, rim_col), corners_,
             tile_.slowness_at(rim_row, col), tile_.slowness_at(row, rim_col));
+        if constexpr (SlopedTile<HeldTile>)
+            sum = StepPolicy::sum_on_slope(sum, tile_.corner_slope_value(is_south, is_east),
+                                           tile_.slopes_add());
         const float key =
             StepPolicy::unit_step(tile_.distance_at(row, col), tile_.corner_half(is_south), sum);
         if (!(key < tile_.distance_at(rim_row, rim_col)))

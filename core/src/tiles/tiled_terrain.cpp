@@ -8,7 +8,10 @@
 namespace fermat {
 
 TiledTerrain::TiledTerrain(const Terrain& terrain)
-    : tiling(terrain.grid), surface_(terrain.surface), corners_(terrain.corners), halves_(terrain) {
+    : tiling(terrain.grid), surface_(terrain.surface), corners_(terrain.corners), halves_(terrain),
+      elevation_(terrain.elevation), slopes_(terrain.slopes ? &terrain.slopes->view() : nullptr) {
+    if (slopes_)
+        inverse_ = StepHalves(terrain, true);
 }
 
 void TiledTerrain::copy_slowness(Cell position, float* to) const {
@@ -55,6 +58,39 @@ float TiledTerrain::end_slowness(Cell position, Side side, bool last) const {
     const Cell within = cell_of(side, last ? tile_size - 1 : 0);
     const Cell cell{position.row * tile_size + within.row, position.col * tile_size + within.col};
     return tiling.grid.contains(cell.row, cell.col) ? surface_.slowness(cell) : infinity;
+}
+
+void TiledTerrain::copy_relief(Cell position, TileRelief& to) const {
+    to.slopes = slopes_;
+    to.inverse = of_row(inverse_, position.row);
+    const Grid& grid = tiling.grid;
+    const Cell first{position.row * tile_size, position.col * tile_size};
+    const Cell begin{std::max(first.row - 1, 0), std::max(first.col - 1, 0)};
+    const Cell end{std::min(first.row + tile_size + 1, grid.rows),
+                   std::min(first.col + tile_size + 1, grid.cols)};
+    const Grid size{end.row - begin.row, end.col - begin.col};
+    if (size != Grid{tile_lines, tile_lines})
+        std::fill_n(to.elevation[0], std::size(to.elevation[0]), 0.0f);
+    const auto copy = [&](Cell from, Grid cells) {
+        elevation_.copy(from, cells,
+                        to.elevation[0] +
+                            TileRelief::at(from.row - first.row + 1, from.col - first.col),
+                        TileRelief::pitch);
+    };
+    if (!tiling.is_whole(position))
+        return copy(begin, size);
+    const float* from = elevation_.tile(position);
+    for (int row = 0; row < tile_size; ++row, from += tile_size)
+        std::memcpy(to.elevation[0] + TileRelief::at(row + 1, 0), from, tile_size * sizeof(float));
+    // The rim.
+    if (begin.row < first.row)
+        copy(begin, {1, size.cols});
+    if (end.row > first.row + tile_size)
+        copy({end.row - 1, begin.col}, {1, size.cols});
+    if (begin.col < first.col)
+        copy({first.row, begin.col}, {tile_size, 1});
+    if (end.col > first.col + tile_size)
+        copy({first.row, end.col - 1}, {tile_size, 1});
 }
 
 } // namespace fermat

@@ -24,11 +24,10 @@ class TiledTerrain {
     /// The slowness of the first or last cell of a side.
     float end_slowness(Cell position, Side side, bool last) const;
     CornerRule corners() const { return corners_; }
-    TileHalves halves(int tile_row) const {
-        const int first = tile_row * tile_size;
-        return {halves_.north_south.data() + first, halves_.east_west.data() + first,
-                halves_.diagonal.data() + first};
-    }
+    TileHalves halves(int tile_row) const { return of_row(halves_, tile_row); }
+    bool has_slopes() const { return slopes_ != nullptr; }
+    /// The elevations of a tile with its rim, and what is needed to use them.
+    void copy_relief(Cell position, TileRelief& to) const;
 
     const Tiling tiling;
 
@@ -42,9 +41,18 @@ class TiledTerrain {
     }
     static constexpr int index(Cell cell) { return cell.row * tile_size + cell.col; }
 
+    static TileHalves of_row(const StepHalves& halves, int tile_row) {
+        const int first = tile_row * tile_size;
+        return {halves.north_south.data() + first, halves.east_west.data() + first,
+                halves.diagonal.data() + first};
+    }
+
     const Surface& surface_;
     CornerRule corners_;
     StepHalves halves_;
+    const Field<float>& elevation_;
+    const SlopeView* slopes_; ///< null on level ground
+    StepHalves inverse_;      ///< empty on level ground
 };
 
 } // namespace fermat

@@ -1,5 +1,6 @@
 #include "wide_steps.h"
 
+#include "edge.h"
 #include "step_policy.h"
 
 #include <algorithm>
@@ -55,6 +56,10 @@ WideSteps::WideSteps(const Terrain& terrain) {
                 int(std::count_if(steps_[by_columns].begin(), steps_[by_columns].end(),
                                   [&](const WideStep& step) { return step.lines < lines; }));
     }
+    if (terrain.slopes)
+        for (const bool by_columns : {false, true})
+            for (std::size_t k = 0; k < directions[by_columns].size(); ++k)
+                steps_[by_columns][k].profile = terrain.profile(directions[by_columns][k]);
     table_.radius = neighbourhood.radius();
     table_.uniform = metric.uniform();
 
@@ -93,12 +98,29 @@ WideSteps::WideSteps(const Terrain& terrain) {
         }
         table_.lengths[by_columns] =
             first + std::size_t(-begin) * (by_columns ? 1 : table_.row_stride);
+        if (!terrain.slopes)
+            continue;
+        inverse_[by_columns] = Array<float>(rows * own.size());
+        float* const first_inverse = inverse_[by_columns].data();
+        for (int row = begin; row < end; ++row)
+            for (std::size_t k = 0; k < own.size(); ++k) {
+                const auto at = std::size_t(row - begin);
+                const bool known = uniform || (row >= 0 && row + neighbourhood.offset(own[k]).rows <
+                                                               terrain.grid.rows);
+                first_inverse[by_columns ? k * rows + at : at * own.size() + k] =
+                    known ? inverse_length(metric, row, own[k]) : 1.0f;
+            }
+        table_.inverse_stride[by_columns] = by_columns ? rows : uniform ? 0 : own.size();
+        table_.inverse[by_columns] =
+            first_inverse + std::size_t(-begin) * (by_columns ? 1 : table_.inverse_stride[0]);
     }
+    table_.slopes = terrain.slopes ? &terrain.slopes->view() : nullptr;
 }
 
 std::size_t WideSteps::bytes(const TerrainShape& shape) {
     const std::size_t rows = shape.metric.uniform() ? 1 : std::size_t(shape.grid.rows + 2 * around);
-    return rows * shape.neighbourhood.half().size() * parts * sizeof(float);
+    return rows * shape.neighbourhood.half().size() * (parts + (shape.slopes ? 1 : 0)) *
+           sizeof(float);
 }
 
 } // namespace fermat

@@ -22,6 +22,7 @@ struct WideStep {
     /// be rounded down.
     float shortest = 0;
     Segment segment;
+    Profile profile; ///< if the ground has slopes
 };
 
 /// The steps of a terrain by axis (0: rows, 1: columns), ordered by their number of lines.
@@ -38,6 +39,11 @@ struct WideStepTable {
     const float* lengths[2];
     std::size_t row_stride;  ///< for the steps along rows, 0 if all rows are equal
     std::size_t part_stride; ///< for the steps along columns
+    const SlopeView* slopes; ///< null on level ground
+    /// 1 / length of the k-th step: at [row][k] for the steps along rows, at [k][row] for those
+    /// along columns. Only if the ground has slopes.
+    const float* inverse[2];
+    std::size_t inverse_stride[2]; ///< of the first index, 0 if there is only one row
 
     int count(int axis) const { return first[axis][most_lines + 1]; }
 };
@@ -54,10 +60,13 @@ struct WideTile {
 
     alignas(64) float distance[2][floats];
     alignas(64) float slowness[2][floats]; ///< infinity outside the grid and beyond the radius
-    /// Weights of the k-th step at [line][k][lane], from its cell on its first line. They are valid
-    /// if `weighed` has bit k of that line. The floats before and behind are finite too.
+    /// Weights of the k-th step at [line][k][lane], from its cell on its first line, by axis. They
+    /// are valid if `weighed` has bit k of that line. The floats before and behind are finite too.
+    /// On ground with slopes, those of the steps back come in the second half.
     float* weights[2];
-    std::uint32_t weighed[2][lines];
+    std::uint32_t weighed[2][2][lines]; ///< [back][axis][line]
+    float* elevation[2];                ///< as the slowness; null on level ground
+    std::size_t weights_back[2];        ///< where the weights of the steps back begin
 };
 
 } // namespace fermat

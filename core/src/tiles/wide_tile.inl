@@ -12,6 +12,7 @@ namespace {
 /// relaxes each line from the lines before it that have changed, as far as the steps reach. It
 /// continues into the rim behind the tile, and it also relaxes the lanes of the rims beside the
 /// tile. The lowered rims go to the neighbours, and a path may leave the tile and return.
+template <bool sloped>
 class WideVisit {
     using Mask = std::uint64_t;             // line or lane i has bit i + rim
     using Line = FloatsOf<WideTile::lines>; // from lane -rim on
@@ -24,6 +25,8 @@ class WideVisit {
         : tile_(tile), steps_(steps), first_row_(first_row) {
         turn(tile.slowness[0], tile.slowness[1]);
         turn(tile.distance[0], tile.distance[1]);
+        if constexpr (sloped)
+            turn(tile.elevation[0], tile.elevation[1]);
         const Line infinite = Line::all(infinity);
         Line least = infinite;
         for (int axis = 0; axis < 2; ++axis) {
@@ -35,14 +38,16 @@ class WideVisit {
                 open_[axis][line] = less(slowness, infinite);
                 const Line distance = Line::load(tile.distance[axis] + at);
                 reached |= Mask(less(distance, Line::all(unreached)) != 0) << line;
-                tile.weighed[axis][line] = 0;
+                tile.weighed[false][axis][line] = tile.weighed[true][axis][line] = 0;
             }
             news_[axis][0] = news_[axis][1] = reached;
             for (auto& keys : keys_[axis])
                 infinite.store(keys);
         }
         corners_ = all_open() ? CornerRule::always : corners;
-        const float least_slowness = least_of(least);
+        float least_slowness = least_of(least);
+        if constexpr (sloped)
+            least_slowness = StepPolicy::least_on_slopes(*steps.slopes, least_slowness);
         for (int axis = 0; axis < 2; ++axis)
             for (int k = 0; k < steps.count(axis); ++k)
                 least_weight_[axis][k] = steps.steps[axis][k].shortest * least_slowness;
@@ -139,8 +144,8 @@ class WideVisit {
                 // weights.
                 const Line least = start + Line::all(least_weight_[axis][k]);
                 if (less(least, now) & open)
-                    now = min(now, start + weights(axis, k, forward ? line - lines : line,
-                                                   forward ? -shift : 0));
+                    now = min(now, start + weights<forward>(axis, k, forward ? line - lines : line,
+                                                            forward ? -shift : 0));
             }
         }
         const Mask lower = less(now, before);
@@ -153,42 +158,74 @@ class WideVisit {
     }
 
     /// Weights of the k-th step from its cells on its first line, beginning with lane -rim + shift.
+    template <bool forward>
     [[gnu::always_inline]] inline Line weights(int axis, int k, int line, int shift) {
-        static_assert(StepPolicy::symmetric); // the steps back use them too
+        static_assert(StepPolicy::symmetric); // on level ground, the steps back use them too
+        constexpr bool back = sloped && !forward;
         ++weighings_;
-        float* const at =
-            tile_.weights[axis] + ((line + rim) * steps_.count(axis) + k) * lanes + shift;
-        std::uint32_t& weighed = tile_.weighed[axis][line + rim];
+        float* const at = tile_.weights[axis] + ((line + rim) * steps_.count(axis) + k) * lanes +
+                          shift + (back ? tile_.weights_back[axis] : 0);
+        std::uint32_t& weighed = tile_.weighed[back][axis][line + rim];
         if (weighed >> k & 1)
             return Line::load(at);
         weighed |= std::uint32_t(1) << k;
-        const Line weight =
-            axis == 0 ? row_weights(k, line, shift - rim) : column_weights(k, line, shift - rim);
+        const Line weight = axis == 0 ? row_weights<forward>(k, line, shift - rim)
+                                      : column_weights<forward>(k, line, shift - rim);
         weight.store(at);
         return weight;
     }
 
+    template <bool forward>
     Line row_weights(int k, int row, int lane) const {
-        const Segment& segment = steps_.steps[0][k].segment;
-        const float* const slowness = tile_.slowness[0] + WideTile::at(row, lane);
+        const WideStep& step = steps_.steps[0][k];
+        const int start = WideTile::at(row, lane);
         const float* const lengths = steps_.lengths[0] +
                                      (first_row_ + row) * std::ptrdiff_t(steps_.row_stride) +
                                      k * Segment::most_cells;
-        return StepPolicy::weight(
-            segment, corners_, [&](int i) { return Line::all(lengths[i]); },
-            [&](Offset cell) { return Line::load(slowness + cell.rows * pitch + cell.cols); });
+        const auto length = [&](int i) { return Line::all(lengths[i]); };
+        const auto value = [&](const float* values) {
+            return [=](Offset cell) {
+                return Line::load(values + start + cell.rows * pitch + cell.cols);
+            };
+        };
+        if constexpr (sloped) {
+            const float inverse =
+                steps_
+                    .inverse[0][(first_row_ + row) * std::ptrdiff_t(steps_.inverse_stride[0]) + k];
+            return StepPolicy::weight_on_slopes(
+                step.segment, step.profile, *steps_.slopes, Line::all(forward ? inverse : -inverse),
+                corners_, length, value(tile_.slowness[0]), value(tile_.elevation[0]));
+        } else {
+            return StepPolicy::weight(step.segment, corners_, length, value(tile_.slowness[0]));
+        }
     }
 
+    template <bool forward>
     Line column_weights(int k, int col, int lane) const {
         const WideStep& step = steps_.steps[1][k];
         const int row = lane + step.start_lanes;
-        const float* const slowness = tile_.slowness[1] + WideTile::at(col + step.start_lines, row);
+        const int start = WideTile::at(col + step.start_lines, row);
         const std::ptrdiff_t stride = std::ptrdiff_t(steps_.part_stride);
         const float* const lengths = steps_.lengths[1] + k * Segment::most_cells * stride;
+        const auto value = [&](const float* values) {
+            return [=](Offset cell) {
+                return Line::load(values + start + cell.cols * pitch + cell.rows);
+            };
+        };
         const auto weigh = [&](const auto& length) {
-            return StepPolicy::weight(step.segment, corners_, length, [&](Offset cell) {
-                return Line::load(slowness + cell.cols * pitch + cell.rows);
-            });
+            if constexpr (sloped) {
+                const float* const at =
+                    steps_.inverse[1] + k * std::ptrdiff_t(steps_.inverse_stride[1]);
+                const Line inverse =
+                    steps_.uniform ? Line::all(*at) : Line::load(at + first_row_ + row);
+                const bool along = forward == (step.segment.step.cols > 0);
+                return StepPolicy::weight_on_slopes(step.segment, step.profile, *steps_.slopes,
+                                                    along ? inverse : inverse * Line::all(-1),
+                                                    corners_, length, value(tile_.slowness[1]),
+                                                    value(tile_.elevation[1]));
+            } else {
+                return StepPolicy::weight(step.segment, corners_, length, value(tile_.slowness[1]));
+            }
         };
         if (steps_.uniform)
             return weigh([&](int i) { return Line::all(lengths[i]); });
@@ -226,7 +263,8 @@ class WideVisit {
 
 TileOutcome relax_wide(WideTile& tile, const WideStepTable& steps, int first_row,
                        CornerRule corners, float unreached) {
-    return WideVisit(tile, steps, first_row, corners, unreached).run();
+    return steps.slopes ? WideVisit<true>(tile, steps, first_row, corners, unreached).run()
+                        : WideVisit<false>(tile, steps, first_row, corners, unreached).run();
 }
 
 } // namespace

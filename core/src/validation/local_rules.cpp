@@ -3,7 +3,6 @@
 #include "edge.h"
 #include "fermat/parallel.h"
 #include "predecessors.h"
-#include "step_policy.h"
 
 #include <algorithm>
 #include <atomic>
@@ -92,20 +91,23 @@ LocalRules::Verdict LocalRules::judge(std::size_t cell) const {
 }
 
 /// Whether visit(neighbour) is true for a neighbour that has the same distance as the cell and is
-/// joined to it by a step that adds nothing. The step adds the same in both directions.
+/// joined to it by a step that adds nothing. The step comes `from` the cell, or leads to it.
 template <class Visit>
-bool LocalRules::any_on_plateau(std::size_t index, const Visit& visit) const {
-    static_assert(StepPolicy::symmetric);
+bool LocalRules::any_on_plateau(std::size_t index, bool from, const Visit& visit) const {
     const Cell cell = terrain_.grid.cell(index);
     const float level = distance_[index];
     for (Direction k = 0; k < terrain_.neighbourhood.size(); ++k) {
         if (!step_in_grid(terrain_, cell, k))
             continue;
         const Offset offset = terrain_.neighbourhood.offset(k);
-        const std::size_t next =
-            terrain_.grid.index(cell.row + offset.rows, cell.col + offset.cols);
-        if (distance_[next] == level && step_distance(terrain_, cell, k, level) == level &&
-            visit(next))
+        const Cell other{cell.row + offset.rows, cell.col + offset.cols};
+        const std::size_t next = terrain_.grid.index(other);
+        if (distance_[next] != level)
+            continue;
+        const float there =
+            from ? step_distance(terrain_, cell, k, level)
+                 : step_distance(terrain_, other, terrain_.neighbourhood.opposite(k), level);
+        if (there == level && visit(next))
             return true;
     }
     return false;
@@ -123,13 +125,13 @@ void LocalRules::enter_plateaus(Progress& progress) {
         if (steps++ % 65536 == 0)
             progress.check(double(cell) / double(verdict_.size()));
         if (!is_open(cell) ||
-            !any_on_plateau(cell, [&](std::size_t next) { return !is_open(next); }))
+            !any_on_plateau(cell, false, [&](std::size_t next) { return !is_open(next); }))
             continue;
         verdict_[cell] = sound;
         for (front.push(cell); !front.empty(); front.pop()) {
             if (steps++ % 65536 == 0)
                 progress.check(double(cell) / double(verdict_.size()));
-            any_on_plateau(front.front(), [&](std::size_t next) {
+            any_on_plateau(front.front(), true, [&](std::size_t next) {
                 if (is_open(next)) {
                     verdict_[next] = sound;
                     front.push(next);

@@ -35,7 +35,7 @@ class LocalRules {
     Given given(std::size_t cell, float below) const;
     Verdict judge(std::size_t cell) const;
     template <class Visit>
-    bool any_on_plateau(std::size_t cell, const Visit& visit) const;
+    bool any_on_plateau(std::size_t cell, bool from, const Visit& visit) const;
     void enter_plateaus(Progress& progress);
 
     const Terrain& terrain_;

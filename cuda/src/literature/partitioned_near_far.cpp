@@ -17,6 +17,8 @@ class PartitionedNearFar : public Solver {
     Sentence unavailable() const override { return why_unavailable(); }
     bool runs_on_device() const override { return true; }
     Sentence unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
+        if (shape.slopes)
+            return Says::no_slopes;
         if (options.scratch)
             return Says::no_temporary_files;
         if (shape.neighbourhood.radius() != 1)
