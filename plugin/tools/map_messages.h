@@ -40,6 +40,14 @@ class MapMessages {
     /// Says that they are, though the user had unticked them.
     void sayTicked();
 
+    /// Says once that isochrones are grey now, because there is an allocation.
+    void sayVeiled();
+    /// Says that the map shows isochrones with different intervals.
+    void sayOtherIntervals();
+    /// Says that starts were removed because another layer was chosen, with a button that brings
+    /// them back. It stays when the layer has been read.
+    void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
+
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
     void sayOfTicks(const QString& sentence);
@@ -49,4 +57,5 @@ class MapMessages {
     QPointer<QgsMessageBarItem> mKept;
     QPointer<QgsMessageBarItem> mUnticked;
     bool mHasSaidUnticked = false;
+    bool mHasSaidVeiled = false;
 };
