@@ -509,7 +509,7 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
-        KeptLayers::openLegends(*node); // QGIS closes long ones
+        node->setExpanded(made.rank != KeptRank::Values); // QGIS closes long ones
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

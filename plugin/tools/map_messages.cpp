@@ -94,6 +94,12 @@ void MapMessages::sayVeiled() {
 void MapMessages::sayOtherIntervals() {
     sayOfTicks(Tr::tr("The map shows isochrones with different intervals: the same colour means "
                       "another time in each of them. See their legends in the Layers panel."));
+    mOtherIntervals = mUnticked;
+}
+
+void MapMessages::forgetOtherIntervals() {
+    if (mOtherIntervals && mOtherIntervals == mUnticked)
+        forgetUnticked();
 }
 
 void MapMessages::sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack) {

@@ -44,6 +44,8 @@ class MapMessages {
     void sayVeiled();
     /// Says that the map shows isochrones with different intervals.
     void sayOtherIntervals();
+    /// It no longer does.
+    void forgetOtherIntervals();
     /// Says that starts were removed because another layer was chosen, with a button that brings
     /// them back. It stays when the layer has been read.
     void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
@@ -56,6 +58,7 @@ class MapMessages {
     QPointer<QgsMessageBarItem> mWarning;
     QPointer<QgsMessageBarItem> mKept;
     QPointer<QgsMessageBarItem> mUnticked;
+    QPointer<QgsMessageBarItem> mOtherIntervals; // is in the place of mUnticked
     bool mHasSaidUnticked = false;
     bool mHasSaidVeiled = false;
 };

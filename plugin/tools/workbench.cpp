@@ -312,12 +312,12 @@ void Workbench::takeParameters(bool byItself) {
     mProject->setDirty();
     if (left > 0)
         mMessages.sayLeftBehind(
-            (left == 1 ? tr("A start was removed, because it lies outside the layer “%1”. Ctrl+Z "
-                            "brings it and the old layer back.")
-                       : tr("%2 starts were removed, because they lie outside the layer “%1”. "
-                            "Ctrl+Z brings them and the old layer back."))
-                .arg(mSession.layer()->name())
-                .arg(left),
+            left == 1 ? tr("A start was removed, because it lies outside the layer “%1”. Ctrl+Z "
+                           "brings it and the old layer back.")
+                            .arg(mSession.layer()->name())
+                      : tr("%2 starts were removed, because they lie outside the layer “%1”. "
+                           "Ctrl+Z brings them and the old layer back.")
+                            .arg(mSession.layer()->name(), QString::number(left)),
             [this] { mHistory.stack().undo(); });
 }
 
@@ -574,8 +574,12 @@ void Workbench::veilKept() {
     if (KeptLayers::veil(*mProject) > 0)
         mMessages.sayVeiled();
     const bool hasOthers = KeptLayers::haveOtherIntervals(*mProject);
-    if (std::exchange(mHasOtherIntervals, hasOthers) != hasOthers && hasOthers)
-        mMessages.sayOtherIntervals();
+    if (std::exchange(mHasOtherIntervals, hasOthers) != hasOthers) {
+        if (hasOthers)
+            mMessages.sayOtherIntervals();
+        else
+            mMessages.forgetOtherIntervals();
+    }
     nameMarks();
 }
 

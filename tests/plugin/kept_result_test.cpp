@@ -729,7 +729,10 @@ class KeptResultTest : public QObject {
         }
         mFixture->messages().clearWidgets();
         mFixture->layersOf(1)[1]->setItemVisibilityChecked(true);
-        QVERIFY(mFixture->said().contains("the same colour means another time"));
+        QVERIFY(mFixture->messages().currentItem()->text().contains(
+            "the same colour means another time"));
+        mFixture->layersOf(1)[1]->setItemVisibilityChecked(false);
+        QVERIFY(!mFixture->messages().currentItem());
     }
 
     void onlyTheResultThatIsVisibleIsOpen() {
@@ -745,6 +748,9 @@ class KeptResultTest : public QObject {
                                 *second = mFixture->layersOf(2)[1];
         QVERIFY(!first->isVisible() && !first->isExpanded());
         QVERIFY(second->isVisible() && second->isExpanded());
+        QVERIFY(!mFixture->layersOf(2)[2]->isVisible() && !mFixture->layersOf(2)[2]->isExpanded());
+        mFixture->layersOf(2)[2]->setItemVisibilityChecked(true);
+        QVERIFY(mFixture->layersOf(2)[2]->isExpanded());
     }
 
     void labelsKeepAwayFromKeptStarts() {
