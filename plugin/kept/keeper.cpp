@@ -4,9 +4,11 @@
 #include "isochrone_session.h"
 #include "kept_runs.h"
 #include "layer_digest.h"
+#include "point_source.h"
 #include "project_starts.h"
 #include "settings_json.h"
 
+#include <qgsexception.h>
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
@@ -41,12 +43,7 @@ Keeper::Answer Keeper::keep(const Ends& rays,
     if (mKeeping && what.hasIsochronesOf(mKeepingAs))
         return rayEnds.empty() ? Answer::AlreadyBegun : Answer::PathsMustWait;
 
-    NumberedStarts starts{mSession.usableStarts(), mSession.usableStartNumbers(), {}};
-    QStringList names;
-    for (const Start& start : mSession.starts())
-        if (mSession.isUsable(start))
-            names << start.name;
-    starts.names = allNamed(names, starts.numbers);
+    NumberedStarts starts = numberedStarts();
     std::vector<KeptResult::Run> runs =
         keptRuns(mSession, starts, rayEnds, mProject->transformContext(), isAddition);
     const QString name = tr("Isochrones on %1").arg(mSession.wavefronts()->ground().name());
@@ -67,6 +64,26 @@ Keeper::Answer Keeper::keep(const Ends& rays,
         readDigestOfLayer();
     result->start();
     return Answer::Begun;
+}
+
+NumberedStarts Keeper::numberedStarts() {
+    NumberedStarts starts;
+    const std::vector<int> numbers = numbersOf(mSession.starts());
+    QStringList names;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const Start& start = mSession.starts()[i];
+        try {
+            starts.places.push_back(mSession.toLayer(start));
+        } catch (const QgsException&) {
+            continue; // it is left out, and has no place that could be kept
+        }
+        starts.numbers.push_back(numbers[i]);
+        names << start.name;
+        starts.whyLeftOut << mSession.whyLeftOut(start);
+        starts.ways << mSession.wavefronts()->ground().wayText(starts.places.back());
+    }
+    starts.names = allNamed(names, starts.numbers);
+    return starts;
 }
 
 Keeper::Kept Keeper::isKept() {

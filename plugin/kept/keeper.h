@@ -48,6 +48,7 @@ class Keeper : public QObject {
 
   private:
     KeptView view(const Ends& rays) const;
+    NumberedStarts numberedStarts();
     /// Of the layer. It is that of the kept result if the data are the same.
     QString content() const;
     void readDigestOfLayer();

@@ -8,15 +8,19 @@
 #include "processing_history.h"
 #include "qgis_compat.h"
 #include "run_files.h"
+#include "run_metadata.h"
 #include "saved_style.h"
 
 #include <fermat/progress.h>
 
 #include <qgsapplication.h>
+#include <qgscategorizedsymbolrenderer.h>
 #include <qgsexception.h>
 #include <qgslayertree.h>
+#include <qgsmaplayerstylemanager.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
+#include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingalgrunnertask.h>
 #include <qgsprocessingregistry.h>
@@ -30,6 +34,7 @@
 #include <qgsvectorlayerlabeling.h>
 
 #include <QDomDocument>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
@@ -72,6 +77,51 @@ bool isOfIsochrones(const QgsLayerTreeLayer& node) {
     return false;
 }
 
+/// Whether a layer shows which start is the nearest, in colours that do not mean times.
+bool isAllocation(const QgsMapLayer* layer) {
+    const auto* raster = qobject_cast<const QgsRasterLayer*>(layer);
+    return raster && dynamic_cast<const QgsPalettedRasterRenderer*>(raster->renderer()) &&
+           isMadeByFermat(*raster);
+}
+
+/// A property of isochrones that are veils: the name of their style with colours.
+const QString colouredName = QStringLiteral("fermat/coloured");
+
+/// Gives isochrones another style, with veils instead of colours, or their colours again. Returns
+/// whether it did.
+bool setVeil(QgsVectorLayer& layer, bool isVeil) {
+    QgsMapLayerStyleManager& styles = *layer.styleManager();
+    if (isVeil == layer.customPropertyKeys().contains(colouredName))
+        return false;
+    if (!isVeil)
+        return styles.setCurrentStyle(layer.customProperty(colouredName).toString());
+    if (!dynamic_cast<QgsCategorizedSymbolRenderer*>(layer.renderer()) || isOfVeils(layer))
+        return false;
+    const QString before = styles.currentStyle(), name = KeptResult::tr("Grey");
+    if (!styles.styles().contains(name) && !styles.addStyleFromLayer(name))
+        return false;
+    styles.setCurrentStyle(name);
+    veilBands(layer);
+    layer.setCustomProperty(colouredName, before);
+    layer.triggerRepaint();
+    return true;
+}
+
+/// Fields of starts.
+const QString leftOutName = QStringLiteral("left_out"), wayName = QStringLiteral("way");
+
+/// Unlike the mark of a start that can be dragged.
+QgsMarkerSymbol* startSymbol(const QColor& colour) {
+    // Some releases return a plain pointer.
+    std::unique_ptr<QgsMarkerSymbol> symbol(
+        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},
+                                       {QStringLiteral("color"), colour.name()},
+                                       {QStringLiteral("outline_color"), QStringLiteral("#14141e")},
+                                       {QStringLiteral("outline_width"), QStringLiteral("0.3")},
+                                       {QStringLiteral("size"), QStringLiteral("5")}}));
+    return symbol.release();
+}
+
 /// Their names, if they have any. Labels of isochrones and paths keep away from all starts.
 QgsPalLayerSettings startLabels(bool hasNames) {
     QgsTextBufferSettings buffer;
@@ -106,6 +156,7 @@ void KeptLayers::leaveOthersUnticked(QgsProject& project, const QStringList& als
                              !also.contains(node->layerId());
         if (node->customProperty(untickedName).toBool() || (isOther && node->isVisible())) {
             node->setItemVisibilityChecked(false);
+            node->setExpanded(false);
             node->removeCustomProperty(untickedName);
             node->setCustomProperty(replacedName, layers.first());
         }
@@ -137,6 +188,7 @@ int KeptLayers::untick(QgsProject& project) {
         if (!isOfIsochrones(*node) || !node->isVisible())
             continue;
         node->setItemVisibilityChecked(false);
+        node->setExpanded(false);
         node->setCustomProperty(untickedName, true);
         ++count;
     }
@@ -173,6 +225,65 @@ void KeptLayers::openLegends(QgsLayerTreeNode& node) {
     for (QgsLayerTreeLayer* layer : layers)
         if (layer->isVisible() && isOfIsochrones(*layer))
             layer->setExpanded(true);
+}
+
+int KeptLayers::veil(QgsProject& project) {
+    const QList<QgsLayerTreeLayer*> nodes = project.layerTreeRoot()->findLayers();
+    const bool hasOthers = std::any_of(nodes.begin(), nodes.end(), [](QgsLayerTreeLayer* node) {
+        return node->isVisible() && isAllocation(node->layer());
+    });
+    int count = 0;
+    for (QgsLayerTreeLayer* node : nodes) {
+        auto* layer = qobject_cast<QgsVectorLayer*>(node->layer());
+        if (!layer || layer->geometryType() != compat::polygonType || !isOfIsochrones(*node))
+            continue;
+        const bool isVeil = hasOthers && node->isVisible();
+        if (!setVeil(*layer, isVeil))
+            continue;
+        count += isVeil;
+        if (node->isExpanded()) { // the panel closes a legend that is replaced
+            node->setExpanded(false);
+            node->setExpanded(true);
+        }
+    }
+    return count;
+}
+
+bool KeptLayers::haveOtherIntervals(const QgsProject& project) {
+    QSet<QStringList> intervals;
+    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const auto* layer = qobject_cast<const QgsVectorLayer*>(node->layer());
+        const auto* bands =
+            layer && node->isVisible() && isOfIsochrones(*node)
+                ? dynamic_cast<const QgsCategorizedSymbolRenderer*>(layer->renderer())
+                : nullptr;
+        if (!bands || bands->classAttribute() != QLatin1String("to"))
+            continue;
+        QStringList texts;
+        for (const QgsRendererCategory& band : bands->categories())
+            texts << band.label();
+        intervals << texts;
+    }
+    return intervals.size() > 1;
+}
+
+QStringList KeptLayers::shownNames(const QgsProject& project) {
+    QStringList names;
+    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const auto* layer = qobject_cast<const QgsVectorLayer*>(node->layer());
+        const bool areStarts = node->customProperties().contains(rankName) &&
+                               KeptRank(node->customProperty(rankName).toInt()) == KeptRank::Starts;
+        if (!layer || !areStarts || !node->isVisible() || !layer->labelsEnabled())
+            continue;
+        const int name = layer->fields().lookupField(QStringLiteral("name"));
+        if (name < 0)
+            continue;
+        QgsFeatureIterator features = layer->getFeatures(
+            QgsFeatureRequest().setFlags(compat::noGeometry).setSubsetOfAttributes({name}));
+        for (QgsFeature start; features.nextFeature(start);)
+            names << start.attribute(name).toString();
+    }
+    return names;
 }
 
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
@@ -262,6 +373,9 @@ void KeptResult::takeLayers() {
         layer->setName(it->name);
         if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor()) {
             leaveOutVeil(*processor);
+            // Dialogs have sources, but the map has starts.
+            callSources(*processor, tr("Nearest start"),
+                        mStarts.names.isEmpty() ? tr("Start %1") : QString());
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
@@ -281,6 +395,11 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     fields.append(compat::integerField(QStringLiteral("id")));
     if (!mStarts.names.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
+    const bool someLeftOut = mStarts.used() < mStarts.places.size();
+    for (const auto& [texts, field] :
+         {std::pair(mStarts.whyLeftOut, leftOutName), std::pair(mStarts.ways, wayName)})
+        if (texts.count(QString()) < texts.size())
+            fields.append(compat::textField(field));
     const QString name = resultName(tr("Starts"), mNumber);
     // A layer that is made with a CRS takes the one with this id that QGIS keeps for all threads.
     // QGIS leaves that without content when the thread that made it ends. It would equal a whole
@@ -292,8 +411,11 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     for (std::size_t i = 0; i < mStarts.places.size(); ++i) {
         QgsFeature feature(fields);
         feature.setAttribute(0, mStarts.areOnePoint() ? 0 : mStarts.numbers[i]); // as in the runs
-        if (!mStarts.names.isEmpty())
-            feature.setAttribute(1, mStarts.names.value(int(i)));
+        for (const auto& [texts, field] :
+             {std::pair(mStarts.names, QStringLiteral("name")),
+              std::pair(mStarts.whyLeftOut, leftOutName), std::pair(mStarts.ways, wayName)})
+            if (const QString text = texts.value(int(i)); !text.isEmpty())
+                feature.setAttribute(fields.lookupField(field), text);
         feature.setGeometry(QgsGeometry::fromPointXY(mStarts.places[i]));
         features << feature;
     }
@@ -316,14 +438,16 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     }
     layer->setCrs({});
     layer->setCrs(mCrs); // not a local one, of which QGIS warns
-    // Unlike the mark of a start that can be dragged. Some releases return a plain pointer.
-    std::unique_ptr<QgsMarkerSymbol> symbol(
-        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},
-                                       {QStringLiteral("color"), QStringLiteral("white")},
-                                       {QStringLiteral("outline_color"), QStringLiteral("#14141e")},
-                                       {QStringLiteral("outline_width"), QStringLiteral("0.3")},
-                                       {QStringLiteral("size"), QStringLiteral("5")}}));
-    layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
+    if (someLeftOut) {
+        layer->setRenderer(new QgsCategorizedSymbolRenderer(
+            QStringLiteral("if(\"%1\" IS NULL, 0, 1)").arg(leftOutName),
+            {{0, startSymbol(Qt::white), tr("Start")},
+             {1, startSymbol(QColor(0x90, 0x90, 0x90)), tr("Left out: no path starts there")}}));
+    } else {
+        layer->setRenderer(new QgsSingleSymbolRenderer(startSymbol(Qt::white)));
+    }
+    layer->setFieldAlias(layer->fields().lookupField(leftOutName), tr("Left out, because it is"));
+    layer->setFieldAlias(layer->fields().lookupField(wayName), tr("Way to the network"));
     layer->setLabeling(new QgsVectorLayerSimpleLabeling(startLabels(!mStarts.names.isEmpty())));
     layer->setLabelsEnabled(true);
     // QGIS 3.40 reads a font in a style a little otherwise than it was set. The layer shall look as
@@ -385,7 +509,7 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
-        KeptLayers::openLegends(*node); // QGIS closes long ones
+        node->setExpanded(made.rank != KeptRank::Values); // QGIS closes long ones
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

@@ -34,8 +34,8 @@ struct KeptLayers {
     void takeBack(QgsProject& project) const;
 
     /// Unticks all layers of isochrones, kept or opened as files: their colours would mix with
-    /// others, and their starts and paths would look like those of others. Returns the number of
-    /// those that were ticked.
+    /// others, and their starts and paths would look like those of others. Folds them. Returns the
+    /// number of those that were ticked.
     static int untick(QgsProject& project);
     /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);
@@ -45,6 +45,14 @@ struct KeptLayers {
     /// Opens the legends of the isochrones and paths at a node that is ticked, so that the map has
     /// no colours without a legend.
     static void openLegends(QgsLayerTreeNode& node);
+    /// Isochrones become grey veils as long as the project shows an allocation, whose colours mean
+    /// something else. Returns the number of those that do so now.
+    static int veil(QgsProject& project);
+    /// Whether the map shows isochrones with different intervals, so that one colour means several
+    /// times.
+    static bool haveOtherIntervals(const QgsProject& project);
+    /// The names of kept starts that the map shows.
+    static QStringList shownNames(const QgsProject& project);
     /// Unticks all but these layers and those with the ids `also`, and leaves unticked what
     /// untick() has unticked, as long as there are these layers.
     void leaveOthersUnticked(QgsProject& project, const QStringList& also = {}) const;

@@ -78,7 +78,7 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
     Runs runs = session.isNetwork() ? networkRuns(parameters, rays)
-                                    : terrainRuns(parameters, rays, starts.places.size());
+                                    : terrainRuns(parameters, rays, starts.used());
     if (onlyRays)
         runs.pop_back();
     return runs;

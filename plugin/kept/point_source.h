@@ -10,11 +10,15 @@
 class QgsCoordinateReferenceSystem;
 class QgsCoordinateTransformContext;
 
-/// The starts of a result, in the CRS of its layer.
+/// The starts of a result, in the CRS of its layer, with those that were left out.
 struct NumberedStarts {
     std::vector<QgsPointXY> places;
-    std::vector<int> numbers; ///< on the map, from 1; some may be left out
+    std::vector<int> numbers; ///< on the map, from 1
     QStringList names;        ///< empty if none has a name
+    QStringList whyLeftOut;   ///< one text for each start; empty for those that were used
+    QStringList ways;         ///< what people should know of the ways to a network, for each start
+
+    std::size_t used() const { return std::size_t(whyLeftOut.count(QString())); }
 
     /// Whether a text for one point says all of them. Processing gives that point the id 0.
     bool areOnePoint() const {

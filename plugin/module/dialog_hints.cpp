@@ -27,12 +27,14 @@
 #include <qgsvectorlayer.h>
 
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDialog>
 #include <QEvent>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -140,6 +142,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 fillInNames(*dialog);
                 static const bool hasDevice = !fermat::cuda_devices().empty();
                 hideDevices(*dialog, hasDevice);
+                loadTyped(*dialog);
                 // A model has other parameters, which may have the same names.
                 if (!dynamic_cast<const QgsProcessingModelAlgorithm*>(algorithm))
                     connect(dialog, SIGNAL(algorithmFinished(bool, QVariantMap)), this,
@@ -216,6 +219,22 @@ void DialogHints::hideDevices(QWidget& dialog, bool hasDevice) {
             widget->setParent(&dialog); // its box would show it again when it opens
             widget->hide();
         }
+}
+
+void DialogHints::loadTyped(const QWidget& dialog) {
+    for (QWidget* output : dialog.findChildren<QWidget*>()) {
+        if (!output->inherits("QgsProcessingLayerOutputDestinationWidget"))
+            continue;
+        auto* path = output->findChild<QLineEdit*>();
+        auto* load = output->findChild<QCheckBox*>();
+        if (path && load)
+            connect(path, &QLineEdit::textChanged, load, [load](const QString& text) {
+                if (text.isEmpty() || load->isEnabled())
+                    return;
+                load->setEnabled(true);
+                load->setChecked(true);
+            });
+    }
 }
 
 void DialogHints::showFields(const QWidget& parameters, const QVariantMap& starts) {

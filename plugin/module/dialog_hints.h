@@ -32,6 +32,9 @@ class DialogHints : public QObject {
     /// puts at the end, for scripts.
     static void showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm);
 
+    /// If the file of an output that was to be skipped is typed, the layer is loaded after the run,
+    /// as if the file had been chosen.
+    static void loadTyped(const QWidget& dialog);
     /// Without a CUDA device, hides the fields that are only for such devices.
     static void hideDevices(QWidget& dialog, bool hasDevice);
 

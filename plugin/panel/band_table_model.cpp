@@ -4,6 +4,7 @@
 #include "spreadsheet_number.h"
 #include "time_format.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace {
@@ -19,6 +20,18 @@ QString unitOfMeasure(BandFigures::Measure measure) {
     default:
         return {};
     }
+}
+
+/// A heading in two lines, if it has two words or more: columns beside it are in sight then.
+QString inLines(QString heading) {
+    const auto middle = heading.size() / 2;
+    const auto before = heading.lastIndexOf(QLatin1Char(' '), middle),
+               after = heading.indexOf(QLatin1Char(' '), middle);
+    const auto place =
+        before < 0 || (after >= 0 && after - middle < middle - before) ? after : before;
+    if (place >= 0)
+        heading[place] = QLatin1Char('\n');
+    return heading;
 }
 
 } // namespace
@@ -37,7 +50,7 @@ QString BandTableModel::inAll() const {
     if (mWithin.empty())
         return {};
     return mFigures->measure == BandFigures::Measure::Cells
-               ? tr("%1 cells").arg(text(mWithin.back()))
+               ? tr("%1 cells").arg(text(Within, mWithin.size() - 1))
                : withUnit(mWithin.back(), unitOfMeasure(mFigures->measure), shownDigits);
 }
 
@@ -57,6 +70,7 @@ QString BandTableModel::tabSeparated(const QLocale& locale) const {
         lines << cells.join(QLatin1Char('\t'));
         from = to;
     }
+    lines << mFigures->notes;
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
@@ -76,7 +90,7 @@ QVariant BandTableModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole)
         return {};
     const std::size_t band = std::size_t(index.row());
-    return index.column() == Band ? mFigures->bands[band] : text(amount(index.column(), band));
+    return index.column() == Band ? mFigures->bands[band] : text(index.column(), band);
 }
 
 QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -85,8 +99,11 @@ QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, in
     if (role == Qt::ToolTipRole && section == Within)
         return tr("All that is reached up to the end of the band");
     if (role == Qt::ToolTipRole && section >= Columns)
-        return tr("What is nearer to this start than to the others, by time or cost");
-    return role == Qt::DisplayRole ? heading(section) : QVariant();
+        return heading(section) + QLatin1Char('\n') +
+               tr("What is nearer to this start than to the others, by time or cost");
+    if (role != Qt::DisplayRole)
+        return {};
+    return section >= Columns ? inLines(heading(section)) : heading(section);
 }
 
 QString BandTableModel::heading(int column) const {
@@ -109,7 +126,22 @@ double BandTableModel::amount(int column, std::size_t band) const {
     return column == Amount ? mFigures->amounts[band] : mWithin[band];
 }
 
-QString BandTableModel::text(double amount) const {
-    const bool isCount = mFigures->measure == BandFigures::Measure::Cells;
-    return withUnit(amount, {}, isCount ? 15 : shownDigits);
+/// All numbers of a column have the same decimals: as many as its largest one needs for a few
+/// digits, as in the table of attributes of what is kept, but none that are zero in all.
+QString BandTableModel::text(int column, std::size_t band) const {
+    if (mFigures->measure == BandFigures::Measure::Cells)
+        return withUnit(amount(column, band), {}, 15);
+    const int counted = column == Within ? Within : Amount; // columns of starts are parts of this
+    double greatest = 0;
+    for (std::size_t each = 0; each < mWithin.size(); ++each)
+        greatest = std::max(greatest, amount(counted, each));
+    const int most = decimalsFor(greatest);
+    int decimals = 0;
+    for (std::size_t each = 0; each < mWithin.size(); ++each) {
+        QString digits = QString::number(amount(column, each), 'f', most).section('.', 1);
+        while (digits.endsWith(QLatin1Char('0')))
+            digits.chop(1);
+        decimals = std::max(decimals, int(digits.size()));
+    }
+    return QLocale().toString(amount(column, band), 'f', decimals);
 }

@@ -33,7 +33,7 @@ class BandTableModel : public QAbstractTableModel {
   private:
     QString heading(int column) const;
     double amount(int column, std::size_t band) const;
-    QString text(double amount) const;
+    QString text(int column, std::size_t band) const;
 
     std::shared_ptr<const BandFigures> mFigures;
     std::vector<double> mWithin; // amounts up to the end of each band

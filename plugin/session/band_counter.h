@@ -26,6 +26,7 @@ class BandCounter : public QObject {
         QString costUnit;            ///< of the ends
         std::vector<QString> starts; ///< texts, in the order of the wavefronts
         QgsCoordinateTransformContext transforms;
+        QStringList notes; ///< as in the figures
     };
 
     BandCounter() { mThread.setMaxThreadCount(1); }

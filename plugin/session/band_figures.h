@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -16,6 +17,7 @@ struct BandFigures {
     /// What is nearest to a start by cost, by start and band; empty for one start and for many.
     std::vector<std::vector<double>> amountsOfStarts;
     std::vector<QString> starts; ///< texts: “Harbour”, “Start 2”
+    QStringList notes;           ///< on starts that were left out, and on their ways
     std::vector<double> ends;    ///< of the bands, in rising order; the first one begins at 0
     std::vector<QString> bands;  ///< texts: “5–10 min”
     QString costUnit;            ///< of the ends; empty if they have none

@@ -47,6 +47,9 @@ class Ground : public std::enable_shared_from_this<Ground> {
     /// The place where a path from a start begins, if that is not the start itself.
     virtual std::optional<QgsPointXY> joinOf(const QgsPointXY&) const { return std::nullopt; }
 
+    /// What people should know of the way from a start to the ground, in a few words; mostly empty.
+    virtual QString wayText(const QgsPointXY&) const { return {}; }
+
     /// A cost with its unit.
     virtual QString costText(double cost) const = 0;
     /// The end of a band of isochrones, as an expression over the field `to`.
@@ -76,10 +79,11 @@ class GroundInput {
 
     virtual QString name() const = 0; ///< of the layer
     virtual QgsCoordinateReferenceSystem crs() const = 0;
-    enum class Gesture { Click, Drag };
+    enum class Gesture { Click, Drag, None };
     /// Why no path can start at a place, as a sentence; empty if it can, as far as is known.
     /// Without a place: it has no coordinates in the CRS of the layer. `ground` is null until the
-    /// layer is loaded. After a drag, the sentence says where the start is now.
+    /// layer is loaded. After a drag, the sentence says where the start is now. Without a gesture,
+    /// it is a few words only.
     virtual QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                                Gesture gesture) const = 0;
     struct Edge {

@@ -2,6 +2,7 @@
 
 #include "cost_words.h"
 #include "first_examples.h"
+#include "parameter_labels.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -168,6 +169,10 @@ QString IsochroneSession::whyNoStart(const QgsReferencedPointXY& start,
         // It has no coordinates there.
     }
     return mLayer.input()->whyNoStart(place, ground(), gesture);
+}
+
+QString IsochroneSession::whyLeftOut(const QgsReferencedPointXY& start) {
+    return withLabels(whyNoStart(start, GroundInput::Gesture::None), mLayer.algorithm());
 }
 
 std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
@@ -547,11 +552,18 @@ void IsochroneSession::countBands() {
     forgetFigures();
     mCounted = std::move(bands);
     std::vector<QString> starts;
-    for (std::size_t i = 0; i < mStarts.size(); ++i)
-        if (isUsable(mStarts[i]))
-            starts.push_back(startText(i));
+    QStringList notes;
+    for (std::size_t i = 0; i < mStarts.size(); ++i) {
+        if (const QString why = whyLeftOut(mStarts[i]); !why.isEmpty()) {
+            notes << tr("Left out: %1 (%2)").arg(startText(i), why);
+            continue;
+        }
+        starts.push_back(startText(i));
+        if (const QString way = mLayer.ground()->wayText(toLayer(mStarts[i])); !way.isEmpty())
+            notes << tr("%1: %2").arg(startText(i), way);
+    }
     mCounter.count({mSettled, mBands->ends(), bandEnd, mLayer.ground()->costUnit(),
-                    std::move(starts), mProject->transformContext()});
+                    std::move(starts), mProject->transformContext(), notes});
 }
 
 void IsochroneSession::forgetFigures() {

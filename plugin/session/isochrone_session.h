@@ -60,6 +60,8 @@ class IsochroneSession : public QObject {
     /// Whether paths can begin at a start. After a change of the settings or of the raster, a start
     /// may be outside or on an impassable cell. It stays, and only the others are solved.
     bool isUsable(const QgsReferencedPointXY& start) const { return whyNoStart(start).isEmpty(); }
+    /// Why a start is left out, in a few words; empty if it is usable.
+    QString whyLeftOut(const QgsReferencedPointXY& start);
     /// The usable starts, in the CRS of the layer.
     std::vector<QgsPointXY> usableStarts() const;
     /// The name of a start, or its number: “Start 3”.

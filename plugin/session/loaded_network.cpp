@@ -4,6 +4,7 @@
 #include "network_algorithm.h"
 #include "network_wavefronts.h"
 #include "thread_limit.h"
+#include "time_format.h"
 
 #include <fermat/parallel.h>
 
@@ -94,6 +95,23 @@ std::optional<QgsPointXY> LoadedNetwork::joinOf(const QgsPointXY& place) const {
     return QgsPointXY(point.x, point.y);
 }
 
+QString LoadedNetwork::wayText(const QgsPointXY& place) const {
+    const std::vector<fermat::NetworkStop> stops = stopsAt(place);
+    if (stops.empty())
+        return {};
+    const double metres =
+        mLines->ground().between({place.x(), place.y()}, stops.front().place.point);
+    if (metres < NetworkJoiner::longWay)
+        return {};
+    const QString length = formatLength(metres);
+    return stops.front().access_cost > 0
+               ? QCoreApplication::translate("LoadedNetwork", "%1 to the network, which costs %2")
+                     .arg(length, costText(cost(double(stops.front().access_cost))))
+               : QCoreApplication::translate("LoadedNetwork",
+                                             "%1 to the network, which costs nothing")
+                     .arg(length);
+}
+
 std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& question,
                                                        fermat::Progress& progress) {
     std::vector<fermat::NetworkStop> stops;
@@ -155,6 +173,8 @@ QString NetworkGround::whyNoStart(const std::optional<QgsPointXY>& place, const 
     const auto* network = static_cast<const LoadedNetwork*>(ground);
     if (place && (!network || !network->stopsAt(*place, &why).empty()))
         return {};
+    if (gesture == Gesture::None)
+        return why;
     const QString sentence =
         gesture == Gesture::Drag
             ? tr("The mouse was at a place that cannot join the lines of the layer “%1”: %2. The "

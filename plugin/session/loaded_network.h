@@ -28,6 +28,7 @@ class LoadedNetwork : public Ground {
     std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& place, QString* why = nullptr) const;
 
     std::optional<QgsPointXY> joinOf(const QgsPointXY& place) const override;
+    QString wayText(const QgsPointXY& place) const override;
 
     QString costText(double cost) const override { return mInput.costText(cost); }
     QString costBandEnd() const override { return mInput.costBandEnd(); }

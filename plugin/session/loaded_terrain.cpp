@@ -207,6 +207,10 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
 QString TerrainGround::whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                                   Gesture gesture) const {
     const bool isDrag = gesture == Gesture::Drag;
+    if (gesture == Gesture::None)
+        return !place || !mInput->geometry().cellAt(*place) ? tr("outside the raster")
+               : ground && !ground->isOpenAt(*place)        ? tr("on impassable or empty ground")
+                                                            : QString();
     if (!place || !mInput->geometry().cellAt(*place))
         return (isDrag ? tr("The mouse was outside the raster layer “%1”. The start stays at its "
                             "last place inside it.")

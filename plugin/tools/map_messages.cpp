@@ -84,6 +84,32 @@ void MapMessages::sayTicked() {
                       "Layers panel."));
 }
 
+void MapMessages::sayVeiled() {
+    if (std::exchange(mHasSaidVeiled, true))
+        return;
+    sayOfTicks(Tr::tr("As long as the allocation is ticked in the Layers panel, the isochrones "
+                      "are grey: dark ones are early. In colours, they would mix with it."));
+}
+
+void MapMessages::sayOtherIntervals() {
+    sayOfTicks(Tr::tr("The map shows isochrones with different intervals: the same colour means "
+                      "another time in each of them. See their legends in the Layers panel."));
+    mOtherIntervals = mUnticked;
+}
+
+void MapMessages::forgetOtherIntervals() {
+    if (mOtherIntervals && mOtherIntervals == mUnticked)
+        forgetUnticked();
+}
+
+void MapMessages::sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack) {
+    QgsMessageBarItem* item =
+        wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info);
+    addButton(*item, QStringLiteral("FermatBringBack"), bringBack);
+    item->setDuration(secondsToRead);
+    replace(mUnticked, item);
+}
+
 void MapMessages::sayOfTicks(const QString& sentence) {
     QgsMessageBarItem* item =
         wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info);

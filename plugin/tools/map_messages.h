@@ -40,6 +40,16 @@ class MapMessages {
     /// Says that they are, though the user had unticked them.
     void sayTicked();
 
+    /// Says once that isochrones are grey now, because there is an allocation.
+    void sayVeiled();
+    /// Says that the map shows isochrones with different intervals.
+    void sayOtherIntervals();
+    /// It no longer does.
+    void forgetOtherIntervals();
+    /// Says that starts were removed because another layer was chosen, with a button that brings
+    /// them back. It stays when the layer has been read.
+    void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
+
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
     void sayOfTicks(const QString& sentence);
@@ -48,5 +58,7 @@ class MapMessages {
     QPointer<QgsMessageBarItem> mWarning;
     QPointer<QgsMessageBarItem> mKept;
     QPointer<QgsMessageBarItem> mUnticked;
+    QPointer<QgsMessageBarItem> mOtherIntervals; // is in the place of mUnticked
     bool mHasSaidUnticked = false;
+    bool mHasSaidVeiled = false;
 };

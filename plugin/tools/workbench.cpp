@@ -3,6 +3,7 @@
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "dialog_values.h"
+#include "first_examples.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -27,6 +28,7 @@
 #include "time_format.h"
 
 #include <qgsapplication.h>
+#include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgslayertree.h>
 #include <qgsmapcanvas.h>
@@ -297,8 +299,10 @@ void Workbench::takeParameters(bool byItself) {
     if (!byItself || isFirstLayer())
         mMessages.clearWarning();
     const QVariantMap parameters = mDock->parameters();
-    if (parameters.value(inputName) == mSession.parameters().value(inputName))
+    const bool isSameLayer = parameters.value(inputName) == mSession.parameters().value(inputName);
+    if (isSameLayer)
         mLayerSettings.remember(parameters);
+    const std::size_t left = isSameLayer || byItself ? 0 : leaveBehind(parameters);
     mSession.setParameters(parameters);
     showOverlay();
     if (byItself)
@@ -306,6 +310,40 @@ void Workbench::takeParameters(bool byItself) {
     mHistory.record();
     showDoubt();
     mProject->setDirty();
+    if (left > 0)
+        mMessages.sayLeftBehind(
+            left == 1 ? tr("A start was removed, because it lies outside the layer “%1”. Ctrl+Z "
+                           "brings it and the old layer back.")
+                            .arg(mSession.layer()->name())
+                      : tr("%2 starts were removed, because they lie outside the layer “%1”. "
+                           "Ctrl+Z brings them and the old layer back.")
+                            .arg(mSession.layer()->name(), QString::number(left)),
+            [this] { mHistory.stack().undo(); });
+}
+
+/// Removes the starts that lie in another place than the layer of the parameters. Returns their
+/// number.
+std::size_t Workbench::leaveBehind(const QVariantMap& parameters) {
+    const QgsMapLayer* layer = mProject->mapLayer(parameters.value(inputName).toString());
+    if (!layer || mSession.starts().empty())
+        return 0;
+    QgsRectangle extent = layer->extent();
+    if (qobject_cast<const QgsVectorLayer*>(layer))
+        extent.scale(2); // starts may lie beside the lines
+    std::vector<Start> there;
+    for (const Start& start : mSession.starts())
+        try {
+            const QgsCoordinateTransform toLayer(start.crs(), layer->crs(),
+                                                 mProject->transformContext());
+            if (extent.contains(toLayer.transform(start)))
+                there.push_back(start);
+        } catch (const QgsCsException&) {
+            continue; // it has no place on the layer
+        }
+    const std::size_t left = mSession.starts().size() - there.size();
+    if (left > 0)
+        mSession.restore(parameters, there);
+    return left;
 }
 
 void Workbench::clearStarts() {
@@ -502,7 +540,14 @@ void Workbench::connectKeeper() {
             [this](const QString& sentence) { warn(sentence); });
     connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
-            [](QgsLayerTreeNode* node) { KeptLayers::openLegends(*node); });
+            [this](QgsLayerTreeNode* node) {
+                KeptLayers::openLegends(*node);
+                veilKept();
+            });
+    // Not at once, because a node that is dragged goes and comes.
+    for (const auto change : {&QgsLayerTreeNode::addedChildren, &QgsLayerTreeNode::removedChildren})
+        connect(mProject->layerTreeRoot(), change, this, &Workbench::veilKept,
+                Qt::QueuedConnection);
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {
@@ -525,6 +570,27 @@ void Workbench::connectKeeper() {
             });
 }
 
+void Workbench::veilKept() {
+    if (KeptLayers::veil(*mProject) > 0)
+        mMessages.sayVeiled();
+    const bool hasOthers = KeptLayers::haveOtherIntervals(*mProject);
+    if (std::exchange(mHasOtherIntervals, hasOthers) != hasOthers) {
+        if (hasOthers)
+            mMessages.sayOtherIntervals();
+        else
+            mMessages.forgetOtherIntervals();
+    }
+    nameMarks();
+}
+
+/// The map shows each name once.
+void Workbench::nameMarks() {
+    const QStringList shown = KeptLayers::shownNames(*mProject);
+    mMarks->setNamed(!mIsKept &&
+                     !std::any_of(mSession.starts().begin(), mSession.starts().end(),
+                                  [&](const Start& start) { return shown.contains(start.name); }));
+}
+
 void Workbench::showOverlay() {
     const bool hasStarts = !mSession.starts().empty() && !mSession.isAsleep();
     const Keeper::Kept kept = hasStarts ? mKeeper->isKept() : Keeper::Kept::No;
@@ -537,7 +603,6 @@ void Workbench::showOverlay() {
         mEntry->hide();
     mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
-    mMarks->setNamed(!isKept);
     const bool isLive = mEntry->layer() && mEntry->isTicked();
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {
@@ -551,6 +616,7 @@ void Workbench::showOverlay() {
     if (std::exchange(mIsKept, isKept) != isKept && isKept &&
         KeptLayers::tickHidden(*mProject, mKeeper->last().layers()))
         mMessages.sayTicked();
+    nameMarks();
 }
 
 void Workbench::forgetKept() {
@@ -583,9 +649,12 @@ void Workbench::showStatus() {
         return;
     }
     const Ground& ground = wavefronts->ground();
+    const auto figures = mSession.figures();
+    const QString notes = figures ? firstExamples(figures->notes) : QString();
     mDock->setStatus(tr("The furthest place that is reached is at %1. Solver: %2.")
                          .arg(ground.costText(wavefronts->maximum()),
-                              QString::fromStdString(ground.solverName())));
+                              QString::fromStdString(ground.solverName())) +
+                     (notes.isEmpty() ? QString() : QLatin1Char('\n') + notes));
 }
 
 void Workbench::showDoubt() {
@@ -679,6 +748,7 @@ void Workbench::loadSettings() {
         mProject->setDirty(wasDirty);
     }
     mKeeper->last().read(*mProject);
+    nameMarks();
     mHistory.clear();
     showDoubt();
 }

@@ -84,6 +84,9 @@ class Workbench : public QObject {
     /// kept ones are not ticked while there are live ones. If live ones are hidden, the kept ones
     /// are ticked, so that the map is not empty.
     void showOverlay();
+    void veilKept();
+    void nameMarks();
+    std::size_t leaveBehind(const QVariantMap& parameters);
     void forgetKept();
     MapState state() const;
     void showKeys();
@@ -120,5 +123,6 @@ class Workbench : public QObject {
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
-    bool mIsKept = false;   // those of the starts are kept
+    bool mHasOtherIntervals = false;
+    bool mIsKept = false; // those of the starts are kept
 };

@@ -297,6 +297,11 @@ QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
     return {};
 }
 
+void FermatAlgorithm::addToMetadata(const QString& sentence) {
+    mMetadata.setAbstract(mMetadata.abstract() + QLatin1Char('\n') +
+                          (isInDesktop() ? withLabels(sentence, *this) : sentence));
+}
+
 void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
                                  LayerLook look) const {
     look.metadata = mMetadata;

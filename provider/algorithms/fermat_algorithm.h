@@ -131,6 +131,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
         return mFiles.stage(output, target);
     }
 
+    /// Adds a sentence on this run to the metadata of its layers. Call it before showResult().
+    void addToMetadata(const QString& sentence);
     /// Sets the look of the layer of a destination when QGIS loads it. The run is in its metadata.
     void showResult(QgsProcessingContext& context, const QString& destination,
                     LayerLook look) const;

@@ -82,17 +82,21 @@ struct SourceValues {
 SourceValues valuesOf(const std::vector<FeatureCells>& sources) {
     SourceValues result;
     std::set<std::int64_t> ids;
+    std::set<QString> titles{QString()};
     for (const FeatureCells& source : sources) {
         ids.insert(source.id);
+        titles.insert(source.title);
         // The least number stands for cells that no source reaches.
         if (source.id <= INT32_MIN || source.id > INT32_MAX)
             result.areIds = false;
     }
     result.areIds = result.areIds && ids.size() == sources.size();
+    const bool areTitlesEnough = titles.size() == sources.size() + 1; // all different
     for (const FeatureCells& source : sources) {
         const auto number = std::int32_t(result.values.size() + 1);
         result.values.push_back(result.areIds ? std::int32_t(source.id) : number);
-        result.classes.push_back({result.values.back(), source.legend(),
+        result.classes.push_back({result.values.back(),
+                                  areTitlesEnough ? source.title : source.legend(),
                                   QString::number(qlonglong(source.id)), QColor()});
     }
     colour(result.classes);
@@ -212,7 +216,8 @@ QString IsochronesAlgorithm::helpText() const {
               "sources "
               "have the same id, or one needs more than 32 bits, the sources are numbered from 1 "
               "instead: the log says so, and the attribute table of the raster has their ids. The "
-              "legend has the names of the sources, from ID_FIELD if it is a field of names. Cells "
+              "legend has the names of the sources, from ID_FIELD if it is a field of names, and "
+              "their ids if names are not enough. Cells "
               "that no path reaches are nodata (-2147483648). A source keeps its own cell, unless "
               "a path "
               "from another source costs less there. If a cell has several sources, the one with "
@@ -378,6 +383,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     if (allocationFile) {
         fermat::PartProgress writing(progress, 0.7, 0.75);
+        if (!allocated.classes.empty())
+            allocationFile->setClasses(allocated.of(problem.features));
         allocationFile->write<std::int32_t>(
             part,
             [&](std::size_t cell) {

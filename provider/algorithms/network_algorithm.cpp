@@ -152,15 +152,20 @@ std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,
 
 void NetworkAlgorithm::reportJoining(const NetworkJoiner& joiner, const QString& sentence,
                                      QgsProcessingFeedback* feedback) {
+    QStringList warnings;
     if (joiner.leftOut() > 0)
-        feedback->pushWarning(sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
-                              firstExamples(joiner.leftOutLines()));
+        warnings << sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
+                        firstExamples(joiner.leftOutLines());
     if (const QString ways = joiner.freeWays(); !ways.isEmpty())
-        feedback->pushWarning(ways);
+        warnings << ways;
+    for (const QString& warning : warnings) {
+        feedback->pushWarning(warning);
+        addToMetadata(warning);
+    }
 }
 
 NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
-                                                           fermat::Progress& progress) const {
+                                                           fermat::Progress& progress) {
     Problem problem;
     problem.lines = loadLines(mInput, threads(), feedback, progress);
     const NetworkJoining joining = mInput.joining(*problem.lines);

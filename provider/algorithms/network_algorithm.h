@@ -61,7 +61,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     };
     /// Reads the network, or takes it from those that were used last, and joins the points to it.
     /// Throws QgsProcessingException, fermat::Error.
-    Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress);
     /// Rows of OUTPUT, and the bytes of memory that they take until the run ends.
     struct OutputRows {
         std::size_t count = 0;
@@ -159,9 +159,10 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
                                          const std::optional<QgsPointXY>& point,
                                          const FeatureCellsReader* reader,
                                          QgsProcessingFeedback* feedback) const;
-    /// Reports the points that were left out; `sentence` has their number as %1.
-    static void reportJoining(const NetworkJoiner& joiner, const QString& sentence,
-                              QgsProcessingFeedback* feedback);
+    /// Reports the points that were left out, also in the metadata; `sentence` has their number as
+    /// %1.
+    void reportJoining(const NetworkJoiner& joiner, const QString& sentence,
+                       QgsProcessingFeedback* feedback);
 
     fermat::NetworkSolvers mSolvers = fermat::network_solvers();
     std::string mSolver;

@@ -38,7 +38,8 @@ QgsProcessingAlgorithm* NetworkPathsAlgorithm::createInstance() const {
 void NetworkPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addNetworkParameters();
     addReceiverParameters();
-    addHelped(new QgsProcessingParameterBoolean(eachSource, tr("A path from each source"), false),
+    addHelped(new QgsProcessingParameterBoolean(
+                  eachSource, tr("A path from each source, not only the best one"), false),
               tr("Off: one path to each receiver, from the source that is nearest by cost. On: one "
                  "from every source, each solved apart, so that the work grows with their "
                  "number."));

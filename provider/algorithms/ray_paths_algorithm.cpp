@@ -65,7 +65,8 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
     addSourceParameters();
     addReceiverParameters();
-    addHelped(new QgsProcessingParameterBoolean(eachSource, tr("A path from each source"), false),
+    addHelped(new QgsProcessingParameterBoolean(
+                  eachSource, tr("A path from each source, not only the best one"), false),
               tr("Off: one path to each receiver, from the source with the least cost. On: one "
                  "path from each source to each receiver. Fermat then solves each source "
                  "separately, so the time grows with the number of sources."));

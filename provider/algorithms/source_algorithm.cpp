@@ -127,12 +127,15 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
         placer.dropImpassable(problem.features,
                               [&](std::size_t cell) { return problem.isPassable(cell); });
         placer.requireAny(problem.features);
-        if (placer.leftOut() > 0)
-            feedback->pushWarning(
+        if (placer.leftOut() > 0) {
+            const QString warning =
                 tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
                    "%2")
                     .arg(placer.leftOut())
-                    .arg(firstExamples(placer.leftOutLines())));
+                    .arg(firstExamples(placer.leftOutLines()));
+            feedback->pushWarning(warning);
+            addToMetadata(warning);
+        }
         if (!placer.movedLines().isEmpty())
             feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
                                    .arg(placer.movedLines().size())

@@ -221,16 +221,14 @@ void roundShown(QgsVectorLayer& layer) {
     constexpr long long mostRows = 100'000; // QGIS reads all rows to find the largest number
     if (layer.featureCount() > mostRows)
         return;
-    constexpr int digits = 4;
     for (int i = 0; i < layer.fields().size(); ++i) {
         if (layer.fields().at(i).type() != compat::realField({}).type())
             continue;
         const double greatest = std::max(std::abs(layer.maximumValue(i).toDouble()),
                                          std::abs(layer.minimumValue(i).toDouble()));
-        const int before = greatest > 0 ? int(std::floor(std::log10(greatest))) + 1 : digits;
         layer.setEditorWidgetSetup(
             i, QgsEditorWidgetSetup(QStringLiteral("Range"),
-                                    {{QStringLiteral("Precision"), std::max(0, digits - before)},
+                                    {{QStringLiteral("Precision"), decimalsFor(greatest)},
                                      {QStringLiteral("AllowNull"), true}}));
     }
 }
@@ -256,6 +254,15 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         : mLook(look), mDestination(destination) {}
 
     void leaveOutVeil() { mLook.isVeil = false; }
+
+    void callSources(const QString& heading, const QString& source) {
+        if (mLook.classes.empty())
+            return;
+        mLook.shows = heading;
+        if (!source.isEmpty())
+            for (RasterClass& each : mLook.classes)
+                each.name = source.arg(each.value);
+    }
 
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext& context,
                           QgsProcessingFeedback* feedback) override {
@@ -342,6 +349,42 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
 void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor) {
     if (auto* look = dynamic_cast<LookPostProcessor*>(&processor))
         look->leaveOutVeil();
+}
+
+void callSources(QgsProcessingLayerPostProcessorInterface& processor, const QString& heading,
+                 const QString& source) {
+    if (auto* look = dynamic_cast<LookPostProcessor*>(&processor))
+        look->callSources(heading, source);
+}
+
+void veilBands(QgsVectorLayer& layer) {
+    const auto* old = dynamic_cast<const QgsCategorizedSymbolRenderer*>(layer.renderer());
+    if (!old)
+        return;
+    std::unique_ptr<QgsCategorizedSymbolRenderer> bands(old->clone());
+    const int count = bands->categories().size();
+    for (int i = 0; i < count; ++i) {
+        std::unique_ptr<QgsSymbol> symbol(bands->categories().at(i).symbol()->clone());
+        symbol->symbolLayer(0)->setFillColor(veil(std::size_t(i), std::size_t(count)));
+        bands->updateCategorySymbol(i, symbol.release());
+    }
+    layer.setOpacity(1);
+    layer.setRenderer(bands.release());
+    emit layer.legendChanged();
+}
+
+bool isOfVeils(const QgsVectorLayer& layer) {
+    const auto* bands = dynamic_cast<const QgsCategorizedSymbolRenderer*>(layer.renderer());
+    if (!bands || bands->categories().isEmpty())
+        return false;
+    return bands->categories().first().symbol()->symbolLayer(0)->fillColor() ==
+           veil(0, std::size_t(bands->categories().size()));
+}
+
+int decimalsFor(double greatest) {
+    constexpr int digits = 4;
+    const int before = greatest > 0 ? int(std::floor(std::log10(greatest))) + 1 : digits;
+    return std::max(0, digits - before);
 }
 
 QString inUnit(const QString& name, const QString& unit) {

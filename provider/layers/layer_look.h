@@ -58,6 +58,16 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
 /// the raster below them will not be ticked.
 void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor);
 
+/// If `processor` styles an allocation: the heading of its legend, and unless `source` is empty,
+/// what each source is called, with its id as %1.
+void callSources(QgsProcessingLayerPostProcessorInterface& processor, const QString& heading,
+                 const QString& source);
+
+/// Gives isochrones veils instead of the colours of their bands: see LayerLook.
+void veilBands(QgsVectorLayer& layer);
+/// Whether they have veils.
+bool isOfVeils(const QgsVectorLayer& layer);
+
 /// The name of a field with this unit: “Time (min)”, or “Time” if the unit is empty.
 QString inUnit(const QString& name, const QString& unit);
 
@@ -79,6 +89,9 @@ class BandText {
     QgsExpressionContext mContext;
     QgsFeature mBand;
 };
+
+/// The decimals of numbers up to a greatest one, which has four digits then.
+int decimalsFor(double greatest);
 
 /// The most isochrone bands that a legend lists.
 constexpr int mostListedBands = 50;

@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "qgis_compat.h"
+#include "run_metadata.h"
 #include "texts.h"
 
 #include <qgslayertree.h>
@@ -117,6 +118,46 @@ QgsLayerTreeLayer* joinRun(QgsLayerTreeLayer* node, const QgsLayerTree& tree,
     return node;
 }
 
+/// Whether a visible raster of an earlier run of Fermat is in a node: it would hide results below.
+bool hidesResults(const QgsLayerTreeNode& node, const QgsProcessingContext& context) {
+    if (!node.isVisible())
+        return false;
+    if (QgsLayerTree::isLayer(&node)) {
+        const auto* raster = qobject_cast<const QgsRasterLayer*>(
+            static_cast<const QgsLayerTreeLayer&>(node).layer());
+        return raster && isMadeByFermat(*raster) && !isOfRun(*raster, context);
+    }
+    const auto children = node.children();
+    return std::any_of(children.begin(), children.end(), [&](const QgsLayerTreeNode* child) {
+        return hidesResults(*child, context);
+    });
+}
+
+/// Moves a result of polygons or a raster above earlier results that would hide it, to the other
+/// layers of its run if they are there.
+QgsLayerTreeLayer* raise(QgsLayerTreeLayer* node, const QgsProcessingContext& context) {
+    for (QgsLayerTreeNode* own = node; own->parent(); own = own->parent()) {
+        auto* group = static_cast<QgsLayerTreeGroup*>(own->parent());
+        const auto siblings = group->children();
+        const auto end = siblings.begin() + siblings.indexOf(own);
+        const auto first = std::find_if(siblings.begin(), end, [&](const QgsLayerTreeNode* each) {
+            return hidesResults(*each, context);
+        });
+        if (first == end)
+            continue;
+        auto index = first - siblings.begin();
+        const auto isOfThisRun = [&](const QgsLayerTreeNode* each) {
+            const auto* other = qobject_cast<const QgsLayerTreeLayer*>(each);
+            return other && other->layer() && !isThin(other->layer()) &&
+                   isOfRun(*other->layer(), context);
+        };
+        while (index > 0 && isOfThisRun(siblings[index - 1]))
+            --index;
+        return moveTo(*group, int(index), *node);
+    }
+    return node;
+}
+
 /// Moves a result of lines, polygons or a raster below the layers that are directly below it and
 /// belong above it.
 void lower(QgsLayerTreeLayer& node, const QgsProcessingContext& context) {
@@ -156,7 +197,8 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
         node = moveTo(*outside, int(outside->children().indexOf(group)), *node);
     }
     if (!isThin(&layer)) {
-        lower(*joinRun(node, *context.project()->layerTreeRoot(), context), context);
+        lower(*joinRun(raise(node, context), *context.project()->layerTreeRoot(), context),
+              context);
         return;
     }
     // The highest node that covers it, in any group that the layer is in.

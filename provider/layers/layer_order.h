@@ -18,7 +18,8 @@ void untick(const QgsMapLayer& layer, const QgsProcessingContext& context);
 /// Finds a better place in the layer tree for a result that was just added to it. It leaves a group
 /// of results that were kept from the map: QGIS puts new layers into the current group. Points and
 /// lines go above polygons and rasters that would cover them, unless those are switched off.
-/// Polygons and rasters go below points and lines that are directly below them, and lines below
+/// Polygons and rasters go above rasters of earlier results of Fermat, which would hide them, and
+/// below points and lines that are directly below them, and lines below
 /// points, also if these are in a group. If QGIS does not sort the layers that it loads, rasters go
 /// below the vector layers of their run too, and those that are not ticked below all its layers.
 void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context);

@@ -30,6 +30,10 @@ void headLegend(QgsLayerTreeLayer& node) {
     }
     if (heading.isEmpty())
         return;
+    // Below a layer of this name, only the unit is new.
+    const QString what = heading.section(QLatin1String(" ("), 0, 0);
+    if (heading.size() > what.size() && raster->name().startsWith(what))
+        heading = heading.mid(what.size() + 2).chopped(1);
     QgsMapLayerLegendUtils::setLegendNodeUserLabel(&node, 0, heading);
     emit raster->rendererChanged(); // the legend was made earlier
 }

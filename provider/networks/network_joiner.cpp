@@ -12,12 +12,6 @@
 #include <algorithm>
 #include <cmath>
 
-namespace {
-
-constexpr double longWay = 100; // metres
-
-} // namespace
-
 std::uint32_t NetworkJoiner::units(double cost, const QString& whose) const {
     const double units = std::round(cost * mJoining.unitsPerCost);
     if (units > greatestSum)

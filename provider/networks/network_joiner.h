@@ -36,6 +36,7 @@ class NetworkJoiner {
     /// One line of text for each of them: its name, its position, and why it was left out.
     const QStringList& leftOutLines() const { return mLeftOut; }
 
+    static constexpr double longWay = 100; ///< metres
     /// A sentence on the long ways to the network that cost nothing, the longest first; empty if
     /// there are none.
     QString freeWays() const;

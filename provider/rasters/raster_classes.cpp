@@ -8,12 +8,12 @@
 
 void colour(std::vector<RasterClass>& classes) {
     constexpr double goldenAngle = 137.508;
-    std::ranges::sort(classes, {}, &RasterClass::value);
     for (std::size_t i = 0; i < classes.size(); ++i) {
         const int hue = int(std::fmod(200 + double(i) * goldenAngle, 360));
         const int saturation = i % 2 == 0 ? 150 : 110, value = i % 3 == 2 ? 190 : 230;
         classes[i].colour = QColor::fromHsv(hue, saturation, value);
     }
+    std::ranges::sort(classes, {}, &RasterClass::value);
 }
 
 void describeClasses(GDALRasterBand& band, const std::vector<RasterClass>& classes) {

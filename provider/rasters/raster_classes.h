@@ -15,7 +15,8 @@ struct RasterClass {
     QColor colour;
 };
 
-/// Orders classes by value, and gives each a colour. Those of neighbours in the list differ.
+/// Gives each class a colour by its place in the list, and then orders them by value. The colours
+/// of neighbours in the list differ.
 void colour(std::vector<RasterClass>& classes);
 
 /// Writes names, colours and ids into the attribute table of the band, which GDAL keeps in the file

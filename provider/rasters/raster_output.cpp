@@ -121,6 +121,10 @@ RasterOutput::~RasterOutput() {
     }
 }
 
+void RasterOutput::setClasses(const std::vector<RasterClass>& classes) {
+    describeClasses(*mDataset->GetRasterBand(1), classes);
+}
+
 void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
                              int stride, fermat::Progress& progress) {
     std::unique_lock turn(sTurnToWrite, std::defer_lock);

@@ -87,6 +87,8 @@ class RasterOutput {
                           progress);
             }
     }
+    /// Replaces the classes that the band was described with. Call it before the band is written.
+    void setClasses(const std::vector<RasterClass>& classes);
     /// Writes what is not written yet.
     void finish(fermat::Progress& progress);
 

@@ -32,7 +32,8 @@ struct FeatureCells {
     double startCost = 0;
     double maximumCost = fermat::infinity;
 
-    /// The source in legends: its title, and its id.
+    /// The source in legends, if titles are not enough to tell sources apart: its title, and its
+    /// id.
     QString legend() const;
 };
 

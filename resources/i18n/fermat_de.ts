@@ -787,6 +787,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Start %1</source>
         <translation>Start %1</translation>
     </message>
+    <message>
+        <source>Left out: %1 (%2)</source>
+        <translation>Ausgelassen: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>IsochroneTool</name>
@@ -956,6 +964,14 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
         <translation>Isochrone,Isodistanz,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,isodistance,walking,drive time,service area,catchment,allocation,r.cost,dijkstra</translation>
     </message>
     <message>
+        <source>ALLOCATION numbers the sources from 1, in their order, because some have the same id, or an id beyond 32 bits. The attribute table of the raster has their names and ids.</source>
+        <translation>ALLOCATION nummeriert die Quellen von 1 an, in ihrer Reihenfolge, weil einige dieselbe Kennung haben oder eine, die 32 Bit übersteigt. Die Attributtabelle des Rasters enthält ihre Namen und Kennungen.</translation>
+    </message>
+    <message>
+        <source>Nearest source</source>
+        <translation>Nächste Quelle</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
 ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
@@ -963,7 +979,7 @@ INTERVALS is either a list of rising ends, such as 10,20,30, or one width for al
 SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary. With BANDS = 1, each polygon still lies in the next one.
 MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
 BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
-ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names, and their ids if names are not enough. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
 REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
 Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
 
@@ -975,19 +991,11 @@ INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder 
 SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze. Mit BANDS = 1 liegt jedes Polygon weiterhin im nächsten.
 MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
 BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist, und ihre Kennungen, wenn Namen nicht genügen. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
 REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
 Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
-    </message>
-    <message>
-        <source>ALLOCATION numbers the sources from 1, in their order, because some have the same id, or an id beyond 32 bits. The attribute table of the raster has their names and ids.</source>
-        <translation>ALLOCATION nummeriert die Quellen von 1 an, in ihrer Reihenfolge, weil einige dieselbe Kennung haben oder eine, die 32 Bit übersteigt. Die Attributtabelle des Rasters enthält ihre Namen und Kennungen.</translation>
-    </message>
-    <message>
-        <source>Nearest source</source>
-        <translation>Nächste Quelle</translation>
     </message>
 </context>
 <context>
@@ -1014,6 +1022,34 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>%1, group %2</source>
         <translation>%1, Gruppe %2</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>Nearest start</source>
+        <translation>Nächster Start</translation>
+    </message>
+    <message>
+        <source>Start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Left out: no path starts there</source>
+        <translation>Ausgelassen: Dort beginnt kein Weg</translation>
+    </message>
+    <message>
+        <source>Left out, because it is</source>
+        <translation>Ausgelassen, denn er liegt</translation>
+    </message>
+    <message>
+        <source>Way to the network</source>
+        <translation>Weg zum Netz</translation>
     </message>
 </context>
 <context>
@@ -1050,6 +1086,17 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>There is no layer to work on. Add a raster layer of velocities or costs, or a layer of lines such as roads, to the project, and choose it in the Fermat panel.</source>
         <translation>Es gibt keinen Layer, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten oder einen Layer mit Linien hinzu, zum Beispiel Straßen, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
+    </message>
+</context>
+<context>
+    <name>LoadedNetwork</name>
+    <message>
+        <source>%1 to the network, which costs %2</source>
+        <translation>%1 bis zum Netz, was %2 kostet</translation>
+    </message>
+    <message>
+        <source>%1 to the network, which costs nothing</source>
+        <translation>%1 bis zum Netz, was nichts kostet</translation>
     </message>
 </context>
 <context>
@@ -1742,10 +1789,6 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
         <translation>Route,Routing,kürzester Weg,schnellster Weg,geringste Kosten,Netzwerkanalyse,Straße,Weg,Reisezeit,Fahrzeit,Start,Ziel,Dijkstra</translation>
     </message>
     <message>
-        <source>A path from each source</source>
-        <translation>Ein Weg von jeder Quelle</translation>
-    </message>
-    <message>
         <source>Off: one path to each receiver, from the source that is nearest by cost. On: one from every source, each solved apart, so that the work grows with their number.</source>
         <translation>Aus: ein Weg zu jedem Empfänger, von der nach Kosten nächsten Quelle. An: einer von jeder Quelle, jede für sich gelöst, so dass die Arbeit mit ihrer Zahl wächst.</translation>
     </message>
@@ -1800,6 +1843,10 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
     <message>
         <source>Length (m)</source>
         <translation>Länge (m)</translation>
+    </message>
+    <message>
+        <source>A path from each source, not only the best one</source>
+        <translation>Ein Weg von jeder Quelle, nicht nur der beste</translation>
     </message>
 </context>
 <context>
@@ -2013,10 +2060,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
 <context>
     <name>RayPathsAlgorithm</name>
     <message>
-        <source>A path from each source</source>
-        <translation>Ein Weg von jeder Quelle</translation>
-    </message>
-    <message>
         <source>Off: one path to each receiver, from the source with the least cost. On: one path from each source to each receiver. Fermat then solves each source separately, so the time grows with the number of sources.</source>
         <translation>Aus: ein Weg zu jedem Empfänger, von der Quelle mit den geringsten Kosten. An: ein Weg von jeder Quelle zu jedem Empfänger. Fermat rechnet dann für jede Quelle einzeln, also wächst die Zeit mit der Zahl der Quellen.</translation>
     </message>
@@ -2077,6 +2120,10 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
     <message>
         <source>The paths need more than the %1 of memory that are left for them. Use fewer sources or fewer receivers at a time.</source>
         <translation>Die Wege brauchen mehr als die %1 Speicher, die für sie übrig sind. Verwenden Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
+    </message>
+    <message>
+        <source>A path from each source, not only the best one</source>
+        <translation>Ein Weg von jeder Quelle, nicht nur der beste</translation>
     </message>
 </context>
 <context>
@@ -3675,6 +3722,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>No path can start at %2. Fermat leaves out starts outside the raster layer “%1” and on impassable or empty cells. Drag them to passable ground, or change the setting.</source>
         <translation>Bei %2 kann kein Weg beginnen. Fermat lässt Starts außerhalb des Rasterlayers „%1“ und auf unpassierbaren oder leeren Zellen aus. Ziehen Sie sie auf passierbaren Boden oder ändern Sie die Einstellung.</translation>
     </message>
+    <message>
+        <source>outside the raster</source>
+        <translation>außerhalb des Rasters</translation>
+    </message>
+    <message>
+        <source>on impassable or empty ground</source>
+        <translation>auf unpassierbarem oder leerem Boden</translation>
+    </message>
 </context>
 <context>
     <name>TouchedCells</name>
@@ -5071,6 +5126,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1, result %2</source>
         <translation>%1, Ergebnis %2</translation>
     </message>
+    <message>
+        <source>As long as the allocation is ticked in the Layers panel, the isochrones are grey: dark ones are early. In colours, they would mix with it.</source>
+        <translation>Solange die Zuordnung im Layer-Bedienfeld angehakt ist, sind die Isochronen grau: Dunkle sind früh. In Farben würden sie sich mit ihr mischen.</translation>
+    </message>
+    <message>
+        <source>The map shows isochrones with different intervals: the same colour means another time in each of them. See their legends in the Layers panel.</source>
+        <translation>Die Karte zeigt Isochronen mit verschiedenen Intervallen: Dieselbe Farbe bedeutet jeweils eine andere Zeit. Sehen Sie ihre Legenden im Layer-Bedienfeld an.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5447,6 +5510,14 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The result is still being kept. Keep the marked paths when its layers are in the Layers panel.</source>
         <translation>Das Ergebnis wird noch behalten. Behalten Sie die markierten Wege, wenn seine Layer im Layer-Bedienfeld sind.</translation>
+    </message>
+    <message>
+        <source>A start was removed, because it lies outside the layer “%1”. Ctrl+Z brings it and the old layer back.</source>
+        <translation>Ein Start wurde entfernt, weil er außerhalb des Layers „%1“ liegt. Strg+Z bringt ihn und den alten Layer zurück.</translation>
+    </message>
+    <message>
+        <source>%2 starts were removed, because they lie outside the layer “%1”. Ctrl+Z brings them and the old layer back.</source>
+        <translation>%2 Starts wurden entfernt, weil sie außerhalb des Layers „%1“ liegen. Strg+Z bringt sie und den alten Layer zurück.</translation>
     </message>
 </context>
 </TS>

@@ -15,7 +15,9 @@
 #include <qgsprocessingwidgetwrapper.h>
 #include <qgsproviderregistry.h>
 
+#include <QCheckBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QStyledItemDelegate>
 #include <QTextBlock>
@@ -73,6 +75,29 @@ class DialogStartsTest : public QObject {
   private slots:
     void init() { mFixture = std::make_unique<RoadsFixture>(); }
     void cleanup() { mFixture.reset(); }
+
+    void anOutputWhoseFileIsTypedIsLoaded() {
+        const auto* algorithm =
+            QgsApplication::processingRegistry()->algorithmById("fermat:isochrones");
+        QgsProcessingContext context;
+        QWidget dialog;
+        auto* wrapper = QgsGui::processingGuiRegistry()->createParameterWidgetWrapper(
+            algorithm->parameterDefinition("ALLOCATION"), compat::dialogMode);
+        wrapper->setParent(&dialog);
+        wrapper->createWrappedWidget(context)->setParent(&dialog);
+        DialogHints::loadTyped(dialog);
+        const auto isLoaded = [&] {
+            return wrapper->customProperties().value("OPEN_AFTER_RUNNING").toBool();
+        };
+        QVERIFY(!isLoaded());
+        auto* path = dialog.findChild<QLineEdit*>();
+        QTest::keyClicks(path, "/tmp/a.tif");
+        QVERIFY(isLoaded());
+        // Somebody may not want it.
+        dialog.findChild<QCheckBox*>()->setChecked(false);
+        QTest::keyClicks(path, "f");
+        QVERIFY(!isLoaded());
+    }
 
     void dialogsOnLinesStartWithThePanel() {
         QgsVectorLayer* roads = mFixture->showRoads();

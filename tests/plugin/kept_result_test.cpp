@@ -1,3 +1,4 @@
+#include "band_figures.h"
 #include "fermat_options.h"
 #include "isochrone_overlay.h"
 #include "kept_fixture.h"
@@ -10,6 +11,7 @@
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
 #include <qgslayertreemodel.h>
+#include <qgslayertreemodellegendnode.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -19,6 +21,7 @@
 #include <qgssettings.h>
 #include <qgssinglebandpseudocolorrenderer.h>
 #include <qgssymbol.h>
+#include <qgssymbollayer.h>
 #include <qgsvectorlayerlabeling.h>
 
 /// The layers that the map tools keep.
@@ -581,7 +584,7 @@ class KeptResultTest : public QObject {
         QgsFeatureIterator features = starts->getFeatures();
         for (QgsFeature start; features.nextFeature(start);)
             texts << start.attribute("id").toString() + ' ' + start.attribute("name").toString();
-        QCOMPARE(texts, QStringList({"1 a", "3 3", "4 d"}));
+        QCOMPARE(texts, QStringList({"1 a", "2 <lake>", "3 3", "4 d"}));
         auto* allocation = qobject_cast<QgsRasterLayer*>(mFixture->layersOf(1)[3]->layer());
         if (allocation->name() != QStringLiteral("Allocation"))
             allocation = qobject_cast<QgsRasterLayer*>(mFixture->layersOf(1)[2]->layer());
@@ -593,21 +596,161 @@ class KeptResultTest : public QObject {
         QCOMPARE(values, QList<int>({1, 3, 4}));
     }
 
-    void theOnlyStartThatIsLeftKeepsItsNumber() {
+    void startsThatWereLeftOutAreKeptWithTheReason() {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");
         mFixture->showEvenGround();
         mFixture->start();
         const QgsCoordinateReferenceSystem crs("EPSG:32632");
-        QVERIFY(mFixture->session().setStarts({QgsReferencedPointXY(QgsPointXY(1805, 1805), crs),
-                                               QgsReferencedPointXY(QgsPointXY(1605, 1295), crs)}));
+        const auto at = [&](double x, double y, const char* name) {
+            return Start(QgsReferencedPointXY(QgsPointXY(x, y), crs), name);
+        };
+        const std::vector<Start> all{at(1805, 1805, "Lake"), at(1605, 1295, "Harbour"),
+                                     at(1205, 1295, "Station")};
+        for (int i = 1; i <= 2; ++i) {
+            if (i == 2) // in files
+                QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+            QVERIFY(
+                mFixture->session().setStarts(i == 1 ? all : std::vector<Start>{all[0], all[1]}));
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(i));
+            const auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(i)[0]->layer());
+            std::map<int, QString> why;
+            QgsFeatureIterator features = starts->getFeatures();
+            for (QgsFeature start; features.nextFeature(start);)
+                why[start.attribute("id").toInt()] = start.attribute("left_out").toString();
+            QVERIFY2(why[1].contains("impassable"), qPrintable(why[1]));
+            QVERIFY(why[2].isEmpty() && why.size() == (i == 1 ? 3 : 2));
+            // The map and the legend tell them apart.
+            const auto* symbols =
+                dynamic_cast<const QgsCategorizedSymbolRenderer*>(starts->renderer());
+            QVERIFY(symbols && symbols->categories().size() == 2);
+            QVERIFY(symbols->categories()[1].label().startsWith("Left out"));
+            std::unique_ptr<QgsFeatureRenderer> drawn(symbols->clone());
+            QgsFeatureIterator shown = starts->getFeatures(
+                QgsFeatureRequest().setFilterExpression(drawn->filter(starts->fields())));
+            int count = 0;
+            for (QgsFeature start; shown.nextFeature(start);)
+                ++count;
+            QCOMPARE(count, i == 1 ? 3 : 2);
+            for (const QgsLayerTreeLayer* node : mFixture->layersOf(i))
+                QVERIFY2(node->layer()->metadata().abstract().contains("Skipped sources: 1") &&
+                             node->layer()->metadata().abstract().contains("Lake"),
+                         qPrintable(node->layer()->metadata().abstract()));
+            // The table of the panel says it too.
+            QTRY_VERIFY_WITH_TIMEOUT(mFixture->session().figures(), 60000);
+            QCOMPARE(mFixture->session().figures()->notes,
+                     QStringList("Left out: Lake (on impassable or empty ground)"));
+            // One start that is used has no allocation.
+            const auto* allocation =
+                qobject_cast<QgsRasterLayer*>(mFixture->layersOf(i).last()->layer());
+            QCOMPARE(dynamic_cast<QgsPalettedRasterRenderer*>(allocation->renderer()) != nullptr,
+                     i == 1);
+        }
+    }
+
+    void isochronesAreGreyAsLongAsTheAllocationIsTicked() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        mFixture->click({100, 300}, Qt::ShiftModifier);
         QVERIFY(mFixture->settled());
         mFixture->keep();
         QVERIFY(mFixture->kept());
-        QgsFeature start;
-        auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
-        QVERIFY(starts->getFeatures().nextFeature(start));
-        QCOMPARE(start.attribute("id").toInt(), 2);
+        const QList<QgsLayerTreeLayer*> nodes = mFixture->layersOf(1);
+        auto* bands = qobject_cast<QgsVectorLayer*>(nodes[1]->layer());
+        const auto colours = [&] {
+            QList<QColor> colours;
+            const auto* renderer =
+                dynamic_cast<const QgsCategorizedSymbolRenderer*>(bands->renderer());
+            for (const QgsRendererCategory& band : renderer->categories())
+                colours << band.symbol()->symbolLayer(0)->fillColor();
+            return colours;
+        };
+        const QList<QColor> coloured = colours();
+        const QStringList texts = labels(*bands), history = bands->metadata().history();
+        QVERIFY(coloured.first().saturation() > 0);
+        mFixture->messages().clearWidgets();
+        QCOMPARE(nodes.last()->name(), QString("Allocation"));
+        nodes.last()->setItemVisibilityChecked(true);
+        for (const QColor& grey : colours())
+            QCOMPARE(grey.saturation(), 0);
+        QCOMPARE(labels(*bands), texts);
+        QCOMPARE(bands->metadata().history(), history);
+        QVERIFY(mFixture->said().contains("grey"));
+        // A project that is opened again knows the colours.
+        QVERIFY(QgsProject::instance()->write());
+        QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+        bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[1]->layer());
+        QCOMPARE(colours().first().saturation(), 0);
+        mFixture->layersOf(1).last()->setItemVisibilityChecked(false);
+        QCOMPARE(colours(), coloured);
+        QCOMPARE(bands->metadata().history(), history);
+    }
+
+    void aKeptAllocationSpeaksOfStartsAsTheMapDoes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsLayerTreeLayer* node = mFixture->layersOf(1).last();
+        const QString file = node->layer()->source();
+        QgsLayerTreeModel model(QgsProject::instance()->layerTreeRoot());
+        QStringList legend;
+        for (QgsLayerTreeModelLegendNode* each : model.layerLegendNodes(node))
+            legend << each->data(Qt::DisplayRole).toString();
+        QCOMPARE(legend, QStringList({"Nearest start", "Start 1", "Start 2"}));
+        legend.clear();
+        for (QgsLayerTreeModelLegendNode* each : model.layerLegendNodes(mFixture->layersOf(1)[2]))
+            legend << each->data(Qt::DisplayRole).toString();
+        QCOMPARE(legend.first(), QString("s")); // the layer is called Travel time
+        // Also in another project.
+        QgsRasterLayer again(file, "again");
+        const auto* renderer = dynamic_cast<QgsPalettedRasterRenderer*>(again.renderer());
+        QVERIFY(renderer);
+        QCOMPARE(renderer->classes().first().label, QString("Start 1"));
+    }
+
+    void differentIntervalsOnTheMapAreTold() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->set({{"INTERVALS", i == 1 ? "10,20" : "20,40"}});
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(i));
+        }
+        mFixture->messages().clearWidgets();
+        mFixture->layersOf(1)[1]->setItemVisibilityChecked(true);
+        QVERIFY(mFixture->messages().currentItem()->text().contains(
+            "the same colour means another time"));
+        mFixture->layersOf(1)[1]->setItemVisibilityChecked(false);
+        QVERIFY(!mFixture->messages().currentItem());
+    }
+
+    void onlyTheResultThatIsVisibleIsOpen() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->click(CanvasFixture::middle + QPoint(20 * i, 0));
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(i));
+        }
+        const QgsLayerTreeLayer *first = mFixture->layersOf(1)[1],
+                                *second = mFixture->layersOf(2)[1];
+        QVERIFY(!first->isVisible() && !first->isExpanded());
+        QVERIFY(second->isVisible() && second->isExpanded());
+        QVERIFY(!mFixture->layersOf(2)[2]->isVisible() && !mFixture->layersOf(2)[2]->isExpanded());
+        mFixture->layersOf(2)[2]->setItemVisibilityChecked(true);
+        QVERIFY(mFixture->layersOf(2)[2]->isExpanded());
     }
 
     void labelsKeepAwayFromKeptStarts() {

@@ -1,3 +1,4 @@
+#include "band_figures.h"
 #include "band_scale.h"
 #include "connector_lines.h"
 #include "isochrone_tool.h"
@@ -207,6 +208,22 @@ class NetworkToolTest : public QObject {
         QVERIFY2(said.contains("No path can start at Start 2"), qPrintable(said));
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
         QCOMPARE(mFixture->costAt(Roads::east(-100)), 375);
+    }
+
+    void aLongWayToTheLinesThatCostsNothingIsToldInTheTable() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->click(Roads::crossing + QPoint(-100, 60));
+        QVERIFY(mFixture->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(mFixture->session().figures(), 60000);
+        QCOMPARE(mFixture->session().figures()->notes,
+                 QStringList("Start 1: 150 m to the network, which costs nothing"));
+        mFixture->set({{"ACCESS_SPEED", 5.4}});
+        QVERIFY(mFixture->settled());
+        QTRY_VERIFY_WITH_TIMEOUT(mFixture->session().figures() &&
+                                     mFixture->session().figures()->notes.value(0).contains(
+                                         "150 m to the network, which costs 150 m"),
+                                 60000);
     }
 
     void aLayerWithoutLinesIsTold() {

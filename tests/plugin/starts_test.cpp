@@ -144,7 +144,7 @@ class StartsTest : public QObject {
         bool ok = false;
         kept->loadDefaultMetadata(ok); // as the desktop does
         QgsProject::instance()->addMapLayer(kept);
-        choose("all points (3)");
+        choose("all points (4)"); // also the one that was left out
         QVERIFY(mFixture->settled());
         const auto texts = [&] {
             QStringList texts;
@@ -154,9 +154,10 @@ class StartsTest : public QObject {
                 texts << QStringLiteral("%1 %2").arg(numbers[i]).arg(starts[i].name);
             return texts;
         };
-        QCOMPARE(texts(), QStringList({"1 a", "3 ", "4 d"}));
+        QCOMPARE(texts(), QStringList({"1 a", "2 lake", "3 ", "4 d"}));
         QCOMPARE(mFixture->session().usableStartNumbers(), std::vector<int>({1, 3, 4}));
         // Another start does not take a number from them, and the project saves them.
+        mFixture->session().removeStart(1);
         QVERIFY(mFixture->session().addStart(at(1505, 1295, "")));
         QCOMPARE(texts(), QStringList({"1 a", "3 ", "4 d", "5 "}));
         QgsProject project;
@@ -281,6 +282,7 @@ class StartsTest : public QObject {
         mFixture->showEvenGround();
         stations();
         mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("named.qgz")));
         const auto widestMark = [&] {
             double width = 0;
             for (const QGraphicsItem* item : mFixture->canvas().scene()->items())
@@ -303,7 +305,47 @@ class StartsTest : public QObject {
         QVERIFY(mFixture->kept());
         QCOMPARE(widestMark(), withoutName); // those of the kept layer are there
         mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
         QVERIFY(widestMark() > withoutName);
+        // In a project that is opened again, the kept layers are on the map, also if the starts
+        // are others.
+        QVERIFY(QgsProject::instance()->write());
+        QVERIFY(QgsProject::instance()->read(mFixture->path("named.qgz")));
+        QVERIFY(mFixture->session().isAsleep());
+        QVERIFY(mFixture->layersOf(1)[0]->isVisible());
+        QCOMPARE(widestMark(), withoutName);
+        mFixture->layersOf(1)[0]->setItemVisibilityChecked(false);
+        QVERIFY(widestMark() > withoutName);
+    }
+
+    void startsOfAnotherPlaceStayThere() {
+        QgsRasterLayer* here = mFixture->showEvenGround();
+        Placement far;
+        far.transform = {501000, 10, 0, 602000, 0, -10};
+        const QString file =
+            mFixture->writeRaster("far.tif", 100, CanvasFixture::evenGround(), GDT_Byte, far);
+        auto* there = new QgsRasterLayer(file, "far");
+        QgsProject::instance()->addMapLayer(there);
+        mFixture->start();
+        mFixture->set({{"INPUT", here->id()}});
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        QVERIFY(mFixture->session().setStarts({QgsReferencedPointXY({1505, 1495}, crs),
+                                               QgsReferencedPointXY({1605, 1495}, crs),
+                                               QgsReferencedPointXY({501505, 601495}, crs)}));
+        QVERIFY(mFixture->settled());
+        mFixture->messages().clearWidgets();
+        mFixture->canvas().setCurrentLayer(there);
+        emit mFixture->bench().dock()->offerTaken();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().layer(), there);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        auto* button =
+            mFixture->messages().currentItem()->findChild<QPushButton*>("FermatBringBack");
+        QVERIFY(button);
+        QVERIFY(mFixture->said().contains("2 starts were removed"));
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().layer(), here);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(3));
     }
 
     void theToolForRaysHasTheMenuToo() {

@@ -135,7 +135,7 @@ class LayerLookTest : public QObject {
             ids << category.value;
             colours.insert(category.color.rgb());
         }
-        QCOMPARE(names, QStringList({"Harbour (7)", "Station (9)"}));
+        QCOMPARE(names, QStringList({"Harbour", "Station"}));
         QCOMPARE(ids, QList<double>({7, 9}));
         QCOMPARE(colours.size(), std::size_t(2));
     }
@@ -155,7 +155,63 @@ class LayerLookTest : public QObject {
         for (const auto& category :
              dynamic_cast<QgsPalettedRasterRenderer*>(layer->renderer())->classes())
             names << category.label;
-        QCOMPARE(names, QStringList({"Harbour (1)", "Station (2)"}));
+        QCOMPARE(names, QStringList({"Harbour", "Station"}));
+    }
+
+    void sourcesOfTheSameNameHaveTheirIdsInTheLegend() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"place:string"},
+            {{"POINT(1005 1995)", {"Harbour"}}, {"POINT(1095 1995)", {"Harbour"}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "place"}},
+                {"OUTPUT", "ALLOCATION"});
+        auto* layer = qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]));
+        QStringList names;
+        for (const auto& category :
+             dynamic_cast<QgsPalettedRasterRenderer*>(layer->renderer())->classes())
+            names << category.label;
+        QCOMPARE(names, QStringList({"Harbour (1)", "Harbour (2)"}));
+    }
+
+    void aSourceHasTheColourOfItsPlaceInTheLayerAndOneThatIsLeftOutNone() {
+        std::vector<double> ground(10, 36);
+        ground[5] = 0;
+        const QString raster = mFixture.writeRaster("lake.tif", 1, ground, GDT_Byte);
+        // With ids in another order, or none of their own.
+        const auto sources =
+            ProviderFixture::layer("Point", "EPSG:32632", {"number:integer", "place:string"},
+                                   {{"POINT(1005 1995)", {30, "Harbour"}},
+                                    {"POINT(1055 1995)", {20, "Lake"}},
+                                    {"POINT(1095 1995)", {10, "Station"}}});
+        std::map<QString, QRgb> first;
+        for (const char* field : {"number", "place"}) {
+            const QVariantMap results =
+                run("fermat:isochrones",
+                    {{"INPUT", raster},
+                     {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                     {"ID_FIELD", field}},
+                    {"OUTPUT", "ALLOCATION"});
+            QgsMapLayer* layer = load(results["ALLOCATION"]);
+            QVERIFY2(layer->metadata().abstract().contains("Skipped sources: 1") &&
+                         layer->metadata().abstract().contains("Lake"),
+                     qPrintable(layer->metadata().abstract()));
+            std::map<QString, QRgb> colours;
+            for (const auto& category : dynamic_cast<QgsPalettedRasterRenderer*>(
+                                            qobject_cast<QgsRasterLayer*>(layer)->renderer())
+                                            ->classes())
+                colours.emplace(category.label, category.color.rgb());
+            QCOMPARE(colours.size(), std::size_t(2));
+            QVERIFY(colours.count("Harbour") && colours.count("Station"));
+            if (first.empty())
+                first = colours;
+            QCOMPARE(colours, first);
+            const GDALDatasetUniquePtr file(
+                GDALDataset::Open(results["ALLOCATION"].toString().toUtf8().constData()));
+            QCOMPARE(file->GetRasterBand(1)->GetDefaultRAT()->GetRowCount(), 2);
+        }
     }
 
     void sourcesAreCalledByTheFieldThatHoldsNames() {
@@ -452,7 +508,7 @@ class LayerLookTest : public QObject {
         QCOMPARE(table->GetRowCount(), 2);
         QCOMPARE(table->GetValueAsInt(0, table->GetColOfUsage(GFU_MinMax)), 1);
         QCOMPARE(QString::fromUtf8(table->GetValueAsString(0, table->GetColOfUsage(GFU_Name))),
-                 QString("Häfen (1)"));
+                 QString("Häfen"));
         const auto* renderer = dynamic_cast<QgsPalettedRasterRenderer*>(
             qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]))->renderer());
         for (int row = 0; row < 2; ++row) {

@@ -53,6 +53,39 @@ class LayerOrderTest : public QObject {
         QCOMPARE(names(), QStringList({"bands", "times", "roads"}));
     }
 
+    void resultsGoAboveRastersOfEarlierResultsThatWouldHideThem() {
+        QgsLayerTreeGroup* root = mProject->layerTreeRoot();
+        addRaster("velocity");
+        QgsMapLayer* allocation = addRaster("allocation");
+        QgsLayerMetadata metadata;
+        metadata.addHistoryItem("processing.run(\"fermat:isochrones\", {})");
+        allocation->setMetadata(metadata);
+        QgsLayerTreeGroup* kept = root->insertGroup(0, "kept");
+        root->removeLayer(allocation);
+        QgsLayerTreeLayer* hiding = kept->addLayer(allocation);
+        for (const bool isTicked : {false, true}) {
+            hiding->setItemVisibilityChecked(isTicked);
+            QgsProcessingContext context;
+            context.setProject(mProject.get());
+            // QGIS puts a layer above the one that is current.
+            std::vector<QgsMapLayer*> layers{addVector("bands"), addRaster("times")};
+            for (QgsMapLayer* layer : layers) {
+                root->removeLayer(layer);
+                root->insertLayer(int(root->children().size()) - 1, layer);
+                made(context, *layer);
+            }
+            for (QgsMapLayer* layer : layers)
+                placeResult(*layer, context);
+            QStringList expected{"bands", "times"};
+            if (compat::sortsLayers)
+                expected = QStringList({"times", "bands"});
+            expected.insert(isTicked ? 2 : 0, "allocation");
+            QCOMPARE(names(), expected + QStringList("velocity"));
+            for (QgsMapLayer* layer : layers)
+                mProject->removeMapLayer(layer);
+        }
+    }
+
     void aRasterOfAnotherRunStaysWhereItIs() {
         QgsProcessingContext context;
         context.setProject(mProject.get());
