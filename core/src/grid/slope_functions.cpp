@@ -193,7 +193,7 @@ std::vector<NamedSlopeFunction> all() {
     table.add("garmy", "4 exp(-0.008 θ²) km/h", "Garmy et al. 2005", Unit::time,
               smooth(at_speed(
                   [](double s) { return 4 * kmh * std::exp(-0.008 * std::pow(degrees(s), 2)); })),
-              {.first = -0.7, .last = 0.7});
+              {.first = slope_of(-30), .last = slope_of(30)});
     table.add("kondo_seino",
               "5.1 exp(-2.25 |s + 0.07|) km/h from s = -0.07 on; exp(-1.5 |s + 0.07|) below",
               "Kondo & Seino 2010", Unit::time,
