@@ -146,14 +146,21 @@ QgsLayerTreeLayer* raise(QgsLayerTreeLayer* node, const QgsProcessingContext& co
         if (first == end)
             continue;
         auto index = first - siblings.begin();
-        const auto isOfThisRun = [&](const QgsLayerTreeNode* each) {
-            const auto* other = qobject_cast<const QgsLayerTreeLayer*>(each);
-            return other && other->layer() && !isThin(other->layer()) &&
-                   isOfRun(*other->layer(), context);
-        };
-        while (index > 0 && isOfThisRun(siblings[index - 1]))
-            --index;
-        return moveTo(*group, int(index), *node);
+        if (own != node)
+            return moveTo(*group, int(index), *node);
+        // The layers of the run go together, so that they stay in order.
+        QgsLayerTreeLayer* raised = nullptr;
+        for (auto each = first; each != siblings.end(); ++each) {
+            auto* other = qobject_cast<QgsLayerTreeLayer*>(*each);
+            const bool isOwn = other == node;
+            if (!isOwn && (!other || !other->layer() || isThin(other->layer()) ||
+                           !isOfRun(*other->layer(), context)))
+                continue;
+            QgsLayerTreeLayer* moved = moveTo(*group, int(index++), *other);
+            if (isOwn)
+                raised = moved;
+        }
+        return raised;
     }
     return node;
 }
