@@ -1,5 +1,6 @@
 #include "kept_runs.h"
 
+#include "cost_words.h"
 #include "isochrone_session.h"
 #include "point_source.h"
 #include "texts.h"
@@ -10,22 +11,21 @@ using Runs = std::vector<KeptResult::Run>;
 
 /// Of the terrain of a raster. If `rays` is not empty, it has the parameters of the paths.
 Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts) {
-    const bool isVelocity =
-        isochrones.value(QStringLiteral("SURFACE")).toInt() == SurfaceOptions::Velocity;
+    const SurfaceOptions surface = surfaceOf(isochrones);
     Runs runs;
     if (!rays.isEmpty())
-        runs.push_back({QStringLiteral("fermat:raypaths"),
-                        KeptRank::Paths,
-                        rays,
-                        {{QStringLiteral("OUTPUT"),
-                          isVelocity ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
-                          QStringLiteral("gpkg")}}});
+        runs.push_back(
+            {QStringLiteral("fermat:raypaths"),
+             KeptRank::Paths,
+             rays,
+             {{QStringLiteral("OUTPUT"),
+               surface.areTimes() ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
+               QStringLiteral("gpkg")}}});
     runs.push_back(
         {QStringLiteral("fermat:isochrones"),
          KeptRank::Bands,
          isochrones,
-         {{QStringLiteral("OUTPUT"),
-           isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"), QStringLiteral("tif")},
+         {{QStringLiteral("OUTPUT"), surface.distanceName(), QStringLiteral("tif")},
           {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"), QStringLiteral("gpkg")}}});
     if (starts > 1)
         runs.back().outputs.push_back(

@@ -29,7 +29,6 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDesktopServices>
 #include <QDialog>
 #include <QEvent>
 #include <QJsonDocument>
@@ -43,7 +42,6 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTextBrowser>
-#include <QUrl>
 
 #include <algorithm>
 #include <memory>
@@ -68,6 +66,16 @@ QComboBox* boxOf(const QWidget& dialog, const QString& parameter) {
         if (name.match(box->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
             return box;
     return nullptr;
+}
+
+/// The widgets of a parameter, with its label.
+QList<QWidget*> widgetsOf(const QWidget& dialog, const QString& parameter) {
+    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
+    QList<QWidget*> widgets;
+    for (QWidget* widget : dialog.findChildren<QWidget*>())
+        if (name.match(widget->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
+            widgets << widget;
+    return widgets;
 }
 
 /// The box of a parameter that is a layer; null if the dialog has none.
@@ -136,7 +144,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 chooseOnlyLayer(*dialog);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))
-                    warnOfRaster(dialog, algorithm->helpUrl());
+                    warnOfRaster(dialog);
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
                 fillInNames(*dialog);
@@ -280,7 +288,7 @@ void DialogHints::chooseOnlyLayer(const QDialog& dialog) {
         input->setLayer(layers.first());
 }
 
-void DialogHints::warnOfRaster(QDialog* dialog, const QString& help) {
+void DialogHints::warnOfRaster(QDialog* dialog) {
     auto* input = dialog->findChild<QgsProcessingMapLayerComboBox*>(); // the first: the raster
     QgsMessageBar* bar = input ? barBelow(*dialog) : nullptr;
     if (!bar)
@@ -311,10 +319,10 @@ void DialogHints::warnOfRaster(QDialog* dialog, const QString& help) {
             connect(button, &QPushButton::clicked, unit,
                     [unit, index = *other] { unit->setCurrentIndex(index); });
             (*shown)->layout()->addWidget(button);
-        } else if (isNamedLikeTerrain(*raster, options)) {
-            auto* button = new QPushButton(tr("How to make velocities from elevations"));
-            connect(button, &QPushButton::clicked, dialog,
-                    [help] { QDesktopServices::openUrl(QUrl(help)); });
+        } else if (surface && isNamedLikeElevations(*raster, options)) {
+            auto* button = new QPushButton(tr("Read it as elevations"));
+            connect(button, &QPushButton::clicked, surface,
+                    [surface] { surface->setCurrentIndex(SurfaceOptions::Elevations); });
             (*shown)->layout()->addWidget(button);
         }
         bar->pushItem(*shown);
@@ -332,19 +340,27 @@ void DialogHints::disableUnits(const QDialog& dialog) {
     QComboBox* surface = boxOf(dialog, QStringLiteral("SURFACE"));
     QComboBox* strategy = boxOf(dialog, QStringLiteral("STRATEGY"));
     QComboBox* costs = boxOf(dialog, QStringLiteral("COST_FIELD"));
+    const QList<QWidget*> levelSpeed = widgetsOf(dialog, QStringLiteral("LEVEL_SPEED")),
+                          elevation = widgetsOf(dialog, QStringLiteral("ELEVATION"));
     if (times)
         connect(times, qOverload<int>(&QComboBox::activated), times, rememberTimeUnit);
     if (velocities)
         connect(velocities, qOverload<int>(&QComboBox::activated), velocities,
                 rememberVelocityUnit);
     const auto follow = [=] {
-        const bool areVelocities = !surface || surface->currentIndex() == SurfaceOptions::Velocity;
+        const int kind = surface ? surface->currentIndex() : SurfaceOptions::Velocity;
+        const bool areVelocities = kind == SurfaceOptions::Velocity;
+        const bool areElevations = kind == SurfaceOptions::Elevations;
         const bool haveSpeeds = (!strategy || strategy->currentIndex() == 1) &&
                                 (!costs || costs->currentText().isEmpty());
         if (velocities)
             velocities->setEnabled(areVelocities);
         if (times)
-            times->setEnabled(areVelocities && haveSpeeds);
+            times->setEnabled((areVelocities || areElevations) && haveSpeeds);
+        for (QWidget* widget : levelSpeed)
+            widget->setEnabled(areElevations);
+        for (QWidget* widget : elevation)
+            widget->setEnabled(!areElevations);
     };
     for (QComboBox* box : {surface, strategy, costs})
         if (box)

@@ -50,6 +50,6 @@ class DialogHints : public QObject {
     static void widen(QDialog& dialog);
     static void chooseOnlyLayer(const QDialog& dialog);
     /// `help`: the address of the page with the help.
-    static void warnOfRaster(QDialog* dialog, const QString& help);
+    static void warnOfRaster(QDialog* dialog);
     static void disableUnits(const QDialog& dialog);
 };

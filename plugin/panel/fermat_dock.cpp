@@ -55,10 +55,17 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"BAND", Kind::Terrain},
                                      {"SURFACE", Kind::Terrain},
                                      {"VELOCITY_UNIT", Kind::Terrain},
+                                     {"LEVEL_SPEED", Kind::Terrain},
+                                     {"ELEVATION", Kind::Terrain},
+                                     {"SLOPE_FUNCTION", Kind::Terrain},
                                      {"TIME_UNIT", Kind::Both},
                                      {"INTERVALS", Kind::Both},
                                      {"MAX_COST", Kind::Both},
-                                     {"DIRECTION", Kind::Network},
+                                     {"DIRECTION", Kind::Both},
+                                     {"MAX_UPHILL", Kind::Terrain},
+                                     {"MAX_DOWNHILL", Kind::Terrain},
+                                     {"SLOPE_TABLE", Kind::Terrain},
+                                     {"Z_FACTOR", Kind::Terrain},
                                      {"ZERO_VELOCITY", Kind::Terrain},
                                      {"RADIUS", Kind::Terrain},
                                      {"CORNERS", Kind::Terrain},
@@ -70,6 +77,17 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"REVERSE_COST_FIELD", Kind::Network},
                                      {"MAX_SNAP", Kind::Network},
                                      {"ACCESS_SPEED", Kind::Network}};
+
+/// Whether a parameter is shown or not by what the raster holds.
+bool isOfSlopes(const QString& name) {
+    static const QStringList names{
+        QStringLiteral("VELOCITY_UNIT"), QStringLiteral("LEVEL_SPEED"),
+        QStringLiteral("ELEVATION"),     QStringLiteral("SLOPE_FUNCTION"),
+        QStringLiteral("DIRECTION"),     QStringLiteral("MAX_UPHILL"),
+        QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("SLOPE_TABLE"),
+        QStringLiteral("Z_FACTOR")};
+    return names.contains(name);
+}
 
 /// The part of a field into which people type; null if there is none.
 QLineEdit* editOf(QWidget* field) {
@@ -181,8 +199,8 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     QgsProcessingParameterWidgetContext widgets;
     widgets.setMapCanvas(canvas);
     widgets.setProject(QgsProject::instance());
-    mInput->setHelp(tr("A raster of velocities or costs, or the lines of a network, such as "
-                       "roads."));
+    mInput->setHelp(tr("A raster of velocities, costs or elevations, or the lines of a network, "
+                       "such as roads."));
     addRow(*mInput, *first, widgets);
     mOffer = makeText(QStringLiteral("FermatOffer"));
     connect(mOffer, &QLabel::linkActivated, this, &FermatDock::offerTaken);
@@ -206,14 +224,15 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         if (!isForTerrain)
             ofLines << mWrappers.last();
         const bool isOfDirections = definition.name().startsWith(QLatin1String("VALUE_"));
-        if (!isFolded && shown.kind != Kind::Both)
-            for (const int column : {0, 1}) {
-                QWidget* cell = grid->itemAtPosition(grid->rowCount() - 1, column)->widget();
-                if (isOfDirections)
-                    mOfDirections.push_back(cell);
-                else
-                    mParts.push_back({cell, isForTerrain, !isForTerrain});
-            }
+        for (const int column : {0, 1}) {
+            QWidget* cell = grid->itemAtPosition(grid->rowCount() - 1, column)->widget();
+            if (isOfDirections)
+                mOfDirections.push_back(cell);
+            else if (isOfSlopes(definition.name()))
+                mOfSlopes.push_back({cell, definition.name()});
+            else if (!isFolded && shown.kind != Kind::Both)
+                mParts.push_back({cell, isForTerrain, !isForTerrain});
+        }
     }
     auto* scroll = new QgsScrollArea;
     scroll->setWidgetResizable(true);
@@ -473,9 +492,21 @@ void FermatDock::quietly(const std::function<void()>& change) {
 
 void FermatDock::enableWhatCounts() {
     const bool isTime = costsAreTimes(mTold, mLines->layer());
-    for (const char* name :
-         {"VELOCITY_UNIT", "TIME_UNIT", "ZERO_VELOCITY", "SPEED_FIELD", "DEFAULT_SPEED"})
+    const auto surface = surfaceOf(mTold).kind;
+    for (const char* name : {"TIME_UNIT", "SPEED_FIELD", "DEFAULT_SPEED"})
         widget(QLatin1String(name))->setEnabled(isTime);
+    widget(QStringLiteral("ZERO_VELOCITY"))->setEnabled(surface == SurfaceOptions::Velocity);
+    const bool areElevations = surface == SurfaceOptions::Elevations;
+    const bool hasSlopes =
+        areElevations || !mTold.value(QStringLiteral("ELEVATION")).toString().isEmpty();
+    for (const auto& [cell, name] : mOfSlopes)
+        cell->setVisible(name == QLatin1String("DIRECTION") ? mShowsLines || hasSlopes
+                         : mShowsLines                      ? false
+                         : name == QLatin1String("VELOCITY_UNIT")
+                             ? surface == SurfaceOptions::Velocity
+                         : name == QLatin1String("LEVEL_SPEED") ? areElevations
+                         : name == QLatin1String("ELEVATION")   ? !areElevations
+                                                                : hasSlopes);
     const bool hasDirections =
         mShowsLines && !mTold.value(QStringLiteral("DIRECTION_FIELD")).toString().isEmpty();
     // They stay where they are if the field is emptied.

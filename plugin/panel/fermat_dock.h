@@ -114,6 +114,10 @@ class FermatDock : public QgsDockWidget {
         bool isForTerrain = true;
         bool isForNetwork = true;
     };
+    struct SlopePart {
+        QWidget* widget = nullptr;
+        QString parameter;
+    };
     void addRow(const QgsProcessingParameterDefinition& definition, QGridLayout& grid,
                 const QgsProcessingParameterWidgetContext& widgets);
     void showParts();
@@ -130,6 +134,7 @@ class FermatDock : public QgsDockWidget {
     QgsProcessingContext mContext;
     std::vector<Part> mParts;
     std::vector<QWidget*> mOfDirections; // what a field with the direction needs
+    std::vector<SlopePart> mOfSlopes;    // the cells of parameters that depend on SURFACE
     QString mDirectionsOf;               // the lines that had such a field last
     LinesWrapper* mLines = nullptr;      // has no layer any more after that was deleted
     bool mShowsLines = false;

@@ -2,23 +2,48 @@
 
 #include "interval_words.h"
 #include "network_settings.h"
-#include "surface_options.h"
+#include "slope_choice.h"
 #include "texts.h"
 
 #include <algorithm>
 
+SurfaceOptions surfaceOf(const QVariantMap& parameters) {
+    const auto choice = [&](const char* name, int last) {
+        return std::clamp(parameters.value(QLatin1String(name)).toInt(), 0, last);
+    };
+    SurfaceOptions surface;
+    surface.kind = SurfaceOptions::Kind(choice("SURFACE", SurfaceOptions::Elevations));
+    surface.velocityUnit = choice("VELOCITY_UNIT", 3);
+    surface.timeUnit = choice("TIME_UNIT", 3);
+    if (surface.kind != SurfaceOptions::Elevations)
+        return surface;
+    SlopeChoice slopes;
+    slopes.function = parameters.value(QStringLiteral("SLOPE_FUNCTION")).toString();
+    slopes.table = parameters.value(QStringLiteral("SLOPE_TABLE")).toString();
+    const QVariant speed =
+        parameters.value(QStringLiteral("LEVEL_SPEED"), SlopeChoice::firstLevelSpeed);
+    if (!speed.toString().isEmpty())
+        slopes.levelSpeed = speed.toDouble();
+    slopes.setLevel(surface);
+    return surface;
+}
+
 bool costsAreTimes(const QVariantMap& parameters, bool isNetwork) {
     if (!isNetwork)
-        return parameters.value(QStringLiteral("SURFACE")).toInt() == SurfaceOptions::Velocity;
+        return surfaceOf(parameters).areTimes();
     return parameters.value(QStringLiteral("COST_FIELD")).toString().isEmpty() &&
            parameters.value(QStringLiteral("STRATEGY")).toInt() == NetworkSettings::Fastest;
 }
 
 IntervalWords intervalWords(const QVariantMap& parameters, bool isNetwork) {
-    SurfaceOptions times;
-    times.timeUnit = std::clamp(parameters.value(QStringLiteral("TIME_UNIT")).toInt(), 0, 3);
-    IntervalWords words =
-        intervalWordsIn(costsAreTimes(parameters, isNetwork) ? times.distanceUnit() : QString());
+    SurfaceOptions surface;
+    if (!isNetwork)
+        surface = surfaceOf(parameters);
+    else if (costsAreTimes(parameters, true))
+        surface.timeUnit = std::clamp(parameters.value(QStringLiteral("TIME_UNIT")).toInt(), 0, 3);
+    else
+        surface.kind = SurfaceOptions::CostPerMapUnit;
+    IntervalWords words = intervalWordsIn(surface.distanceUnit());
     words.name = Tr::tr("The field “Isochrone intervals”");
     return words;
 }

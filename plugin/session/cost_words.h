@@ -1,9 +1,12 @@
 #pragma once
 
 #include "isochrone_bands.h"
+#include "surface_options.h"
 
 #include <QVariantMap>
 
+/// What the raster holds, with these parameters of a map tool.
+SurfaceOptions surfaceOf(const QVariantMap& parameters);
 /// Whether the costs of the map tools with these parameters are times.
 bool costsAreTimes(const QVariantMap& parameters, bool isNetwork);
 /// The words of the panel for the parameter INTERVALS, with examples in the unit of its costs.

@@ -445,6 +445,8 @@ LiveGround IsochroneSession::liveGround() {
 
 QString IsochroneSession::costName() {
     const bool hasCosts = !parameters().value(QStringLiteral("COST_FIELD")).toString().isEmpty();
+    if (!isNetwork() && surfaceOf(parameters()).isEnergy())
+        return tr("Energy");
     return costsAreTimes(parameters(), isNetwork()) ? tr("Time")
            : isNetwork() && !hasCosts               ? tr("Length")
                                                     : tr("Cost");

@@ -57,19 +57,17 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                              fermat::Progress& progress)
-    : LoadedTerrain(whole, windowGeometry(whole.mGeometry, window),
-                    windowSurface(whole.mTerrain, window, progress), progress) {}
+    : LoadedTerrain(whole, windowGeometry(whole.mGeometry, window), window, progress) {}
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
                              fermat::Progress& progress)
-    : LoadedTerrain(whole, part, windowSurface(whole.mTerrain, {part.first, part.grid}, progress),
-                    progress) {}
+    : LoadedTerrain(whole, part, {part.first, part.grid}, progress) {}
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
-                             fermat::Surface surface, fermat::Progress& progress)
+                             const RasterWindow& window, fermat::Progress& progress)
     : RasterGround(whole.mInput), mSolver(whole.mSolver), mGeometry(geometry),
-      mTerrain(geometry.grid, std::move(surface), whole.mTerrain.neighbourhood,
-               mInput->metric(mGeometry), whole.mTerrain.corners),
+      mTerrain(mInput->shape(mGeometry), windowSurface(whole.mTerrain, window, progress),
+               windowElevation(whole.mTerrain, window, progress)),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
     mSolver.options.scratch = nullptr;
     open(progress);
@@ -127,8 +125,7 @@ QString RasterGround::costBandEnd() const {
 }
 
 double RasterGround::secondsPerUnit() const {
-    const SurfaceOptions& surface = mInput->surfaceOptions();
-    return surface.distanceUnit().isEmpty() ? 0 : surface.secondsPerUnit();
+    return mInput->surfaceOptions().secondsPerUnit();
 }
 
 fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {

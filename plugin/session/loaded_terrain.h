@@ -67,7 +67,7 @@ class LoadedTerrain : public RasterGround {
     fermat::Terrain read(const QStringList& folders, const GroundInput::Tell& tell,
                          fermat::Progress& progress);
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
-                  fermat::Surface surface, fermat::Progress& progress);
+                  const RasterWindow& window, fermat::Progress& progress);
     void look(fermat::Progress& progress);
     void open(fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;

@@ -10,24 +10,21 @@
 
 namespace {
 
-fermat::Surface cut(const fermat::Terrain& terrain, const RasterWindow& window,
-                    fermat::Progress& progress) {
-    const auto part = [&]<class T>(const fermat::Field<T>& from) {
-        fermat::Field<T> to(window.grid);
-        const auto copyRows = [&](std::size_t begin, std::size_t end) {
-            std::vector<T> line(std::size_t(window.grid.cols));
-            for (int row = int(begin); row < int(end); ++row) {
-                from.copy({window.first.row + row, window.first.col}, {1, window.grid.cols},
-                          line.data(), 0);
-                to.set_row(row, 0, line);
-            }
-        };
-        fermat::parallel_for(std::size_t(window.grid.rows), 64, 1, progress, copyRows);
-        return to;
+/// A window with the cells of the raster.
+template <class T>
+fermat::Field<T> cut(const fermat::Field<T>& from, const RasterWindow& window,
+                     fermat::Progress& progress) {
+    fermat::Field<T> to(window.grid);
+    const auto copyRows = [&](std::size_t begin, std::size_t end) {
+        std::vector<T> line(std::size_t(window.grid.cols));
+        for (int row = int(begin); row < int(end); ++row) {
+            from.copy({window.first.row + row, window.first.col}, {1, window.grid.cols},
+                      line.data(), 0);
+            to.set_row(row, 0, line);
+        }
     };
-    if (terrain.surface.is_bytes())
-        return {part(terrain.surface.codes()), terrain.surface.table()};
-    return fermat::Surface(part(terrain.surface.values()));
+    fermat::parallel_for(std::size_t(window.grid.rows), 64, 1, progress, copyRows);
+    return to;
 }
 
 } // namespace
@@ -104,8 +101,10 @@ float blockSlowness(const float* block, int factor, std::size_t stride) {
 
 fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window,
                               fermat::Progress& progress) {
+    if (window.factor == 1 && terrain.surface.is_bytes())
+        return {cut(terrain.surface.codes(), window, progress), terrain.surface.table()};
     if (window.factor == 1)
-        return cut(terrain, window, progress);
+        return fermat::Surface(cut(terrain.surface.values(), window, progress));
     const int factor = window.factor;
     // A part of the columns at a time: with a large factor, whole rows would be gigabytes.
     constexpr int mostCells = 1 << 18;
@@ -141,4 +140,29 @@ fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow
     fermat::parallel_for(std::size_t(window.grid.rows), rowsAtOnce,
                          fermat::thread_count(threadLimit()), progress, makeRows);
     return fermat::Surface(std::move(slowness));
+}
+
+fermat::Field<float> windowElevation(const fermat::Terrain& terrain, const RasterWindow& window,
+                                     fermat::Progress& progress) {
+    if (!terrain.slopes)
+        return {};
+    if (window.factor == 1)
+        return cut(terrain.elevation, window, progress);
+    fermat::Field<float> elevation(window.grid);
+    const auto makeRows = [&](std::size_t begin, std::size_t end) {
+        const auto middle = [&](int first, int cell, int cells) {
+            return std::min(first + cell * window.factor + window.factor / 2, cells - 1);
+        };
+        std::vector<float> line(std::size_t(window.grid.cols));
+        for (int row = int(begin); row < int(end); ++row) {
+            for (int col = 0; col < window.grid.cols; ++col)
+                line[std::size_t(col)] =
+                    terrain.elevation[{middle(window.first.row, row, terrain.grid.rows),
+                                       middle(window.first.col, col, terrain.grid.cols)}];
+            elevation.set_row(row, 0, line);
+        }
+    };
+    fermat::parallel_for(std::size_t(window.grid.rows), 64, fermat::thread_count(threadLimit()),
+                         progress, makeRows);
+    return elevation;
 }

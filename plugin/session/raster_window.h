@@ -27,3 +27,6 @@ RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& 
 /// blocked, it has the mean of its open cells, or it is impassable if most of its cells are.
 fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window,
                               fermat::Progress& progress);
+/// A cell of the window has the elevation in its middle. Empty on level ground.
+fermat::Field<float> windowElevation(const fermat::Terrain& terrain, const RasterWindow& window,
+                                     fermat::Progress& progress);

@@ -39,8 +39,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QDesktopServices>
-#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -48,6 +46,7 @@
 namespace {
 
 const QString inputName = QStringLiteral("INPUT");
+const QString surfaceName = QStringLiteral("SURFACE");
 
 /// Settings that the panel takes from the layer, or that are remembered for all projects.
 const QStringList notOfTheUser{inputName,
@@ -198,15 +197,11 @@ void Workbench::connectPanel() {
             mCanvas->setFocus();
     });
     connect(mDock, &FermatDock::remedyTaken, this, [this] {
-        if (!mUnitInName) { // elevations
-            const auto* algorithm = QgsApplication::processingRegistry()->algorithmById(
-                QStringLiteral("fermat:isochrones"));
-            if (algorithm)
-                QDesktopServices::openUrl(QUrl(algorithm->helpUrl()));
-            return;
-        }
         QVariantMap parameters = mDock->parameters();
-        parameters[QStringLiteral("VELOCITY_UNIT")] = *mUnitInName;
+        if (mUnitInName)
+            parameters[QStringLiteral("VELOCITY_UNIT")] = *mUnitInName;
+        else
+            parameters[surfaceName] = SurfaceOptions::Elevations;
         mDock->setParameters(parameters);
         takeParameters(false);
     });
@@ -257,9 +252,29 @@ bool Workbench::isFirstLayer() const {
 
 bool Workbench::showSettingsOfLayer() {
     const auto settings = mLayerSettings.of(mDock->parameters().value(inputName).toString());
-    if (settings)
+    if (settings) {
         mDock->setParameters(*settings);
-    return settings.has_value();
+        return true;
+    }
+    chooseSurface();
+    return false;
+}
+
+/// Reads a raster that probably holds elevations as such, and another one not as the one before.
+void Workbench::chooseSurface() {
+    QVariantMap parameters = mDock->parameters();
+    const auto* raster =
+        qobject_cast<QgsRasterLayer*>(mProject->mapLayer(parameters.value(inputName).toString()));
+    const int now = parameters.value(surfaceName).toInt();
+    if (!raster || (now != SurfaceOptions::Velocity && now != SurfaceOptions::Elevations))
+        return;
+    const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
+    const int wanted =
+        holdsElevations(*raster, band) ? SurfaceOptions::Elevations : SurfaceOptions::Velocity;
+    if (wanted == now)
+        return;
+    parameters[surfaceName] = wanted;
+    mDock->setParameters(parameters);
 }
 
 bool Workbench::isUsed() const {
@@ -661,13 +676,11 @@ void Workbench::showDoubt() {
     mDock->markWrong(QStringLiteral("INTERVALS"), !mSession.whyNoIntervals().isEmpty());
     const QVariantMap parameters = mSession.parameters();
     const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
-    SurfaceOptions options;
-    options.kind = SurfaceOptions::Kind(parameters.value(QStringLiteral("SURFACE")).toInt());
-    options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
+    const SurfaceOptions options = surfaceOf(parameters);
     const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer());
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
     mUnitInName = doubt.isEmpty() ? std::nullopt : otherUnitInName(*raster, options);
-    const bool areElevations = !doubt.isEmpty() && isNamedLikeTerrain(*raster, options);
+    const bool areElevations = !doubt.isEmpty() && isNamedLikeElevations(*raster, options);
     const Ground* ground = mSession.ground();
     if (const auto values = ground ? ground->values() : std::nullopt; values && doubt.isEmpty())
         doubt = doubtOfRange(ground->name(), *values, options);
@@ -689,7 +702,7 @@ void Workbench::showDoubt() {
     SurfaceOptions named;
     named.velocityUnit = mUnitInName.value_or(0);
     mDock->setDoubt(doubt, mUnitInName     ? tr("Read them in %1").arg(named.velocityUnitName())
-                           : areElevations ? tr("How to make velocities from elevations")
+                           : areElevations ? tr("Read it as elevations")
                                            : QString());
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
         isToolTaken())
@@ -738,6 +751,8 @@ void Workbench::loadSettings() {
     const QVariantMap parameters = readProjectSettings(*mProject);
     mLayerSettings.read(*mProject);
     mDock->setParameters(parameters);
+    if (!parameters.contains(inputName))
+        chooseSurface();
     mSession.setParameters(mDock->parameters());
     mInput->setChosen(!parameters.value(inputName).toString().isEmpty());
     mInput->follow();

@@ -74,6 +74,7 @@ class Workbench : public QObject {
     void connectStarts();
     /// If the layer in the panel has settings of its own, the panel shows them. Returns whether.
     bool showSettingsOfLayer();
+    void chooseSurface();
     bool isFirstLayer() const;
     /// Whether the user has set anything in the panel or on the map.
     bool isUsed() const;

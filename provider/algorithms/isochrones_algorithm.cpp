@@ -248,14 +248,10 @@ bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QString* message) const {
     if (!SourceAlgorithm::checkParameterValues(parameters, context, message))
         return false;
-    SurfaceOptions surface;
-    surface.kind =
-        SurfaceOptions::Kind(parameterAsEnum(parameters, QStringLiteral("SURFACE"), context));
-    surface.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
     try {
         if (isGiven(parameters, intervals))
             Intervals::parse(parameterAsString(parameters, intervals, context),
-                             intervalWordsIn(surface.distanceUnit()));
+                             intervalWordsIn(takeSurface(parameters, context).distanceUnit()));
     } catch (const QgsProcessingException& problem) {
         if (message)
             *message = problem.what();
@@ -312,7 +308,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();
-    const QString shown = unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time");
+    const QString shown = surfaceOptions().distanceName();
     const auto written =
         problem.part.isWhole() ? std::nullopt : std::optional(problem.part.geometry().grid);
     const auto distanceFile = openRaster(parameters, output, context, geometry(),
@@ -358,7 +354,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             tr("Only the cells of the sources are reached: every step from them costs more than "
                "the maximum (MAX_COST or MAX_COST_FIELD), or leads to an impassable cell.") +
             QLatin1Char(' ') +
-            (unit.isEmpty()
+            (!surfaceOptions().areTimes()
                  ? tr("Use a larger maximum.")
                  : tr("The maximum is in %1: use a larger one, or another TIME_UNIT.").arg(unit)));
     const std::vector<double> ends =
@@ -433,7 +429,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             [&](std::size_t i) { return bands.next(i, storing); }, storing);
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
-        bandsLook.secondsPerUnit = unit.isEmpty() ? 0 : surfaceOptions().secondsPerUnit();
+        bandsLook.secondsPerUnit = surfaceOptions().secondsPerUnit();
         bandsLook.aliases = BandFeatures::aliases(unit);
         bandsLook.tip = BandFeatures::tip();
         bandsLook.isVeil = showsAllocation;
@@ -489,7 +485,7 @@ void IsochronesAlgorithm::warnOfIntervals(std::ptrdiff_t within, double maximum,
                "furthest cell is at %2.")
                 .arg(withUnit(first, unit), withUnit(maximum, unit)) +
             QLatin1Char(' ') +
-            (unit.isEmpty()
+            (!surfaceOptions().areTimes()
                  ? tr("Use smaller INTERVALS.")
                  : tr("INTERVALS are in %1: use smaller ones, or another TIME_UNIT.").arg(unit)));
     // A band of fewer cells is hardly seen.
@@ -497,7 +493,7 @@ void IsochronesAlgorithm::warnOfIntervals(std::ptrdiff_t within, double maximum,
     if (!last || *last >= maximum || within >= fewCells)
         return;
     const QString remedy =
-        unit.isEmpty()
+        !surfaceOptions().areTimes()
             ? tr("Use larger INTERVALS.")
             : tr("INTERVALS are in %1: use larger ones, or another TIME_UNIT.").arg(unit);
     feedback->pushWarning(
@@ -512,7 +508,7 @@ std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,
     if (mIntervals)
         return mIntervals->ends(maximum);
     const QString unit = surfaceOptions().distanceUnit();
-    const double step = roundStep(maximum, unit.isEmpty() ? 0 : surfaceOptions().secondsPerUnit());
+    const double step = roundStep(maximum, surfaceOptions().secondsPerUnit());
     feedback->pushInfo(
         tr("INTERVALS is not set, so each isochrone band is %1 wide.").arg(withUnit(step, unit)));
     return Intervals::every(step).ends(maximum);

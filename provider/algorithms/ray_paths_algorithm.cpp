@@ -88,7 +88,8 @@ QString RayPathsAlgorithm::helpText() const {
               "cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line "
               "goes from the centre of the source's cell to the centre of the receiver's cell. If "
               "both are in the same cell, the line has no length. If a source has several cells, "
-              "the line starts at the nearest one.\n"
+              "the line starts at the nearest one. On slopes with DIRECTION towards the sources, "
+              "it goes from the receiver to the source.\n"
               "Fields: source and receiver (ids), cost (the value of the Isochrones raster at the "
               "receiver, to the last bit), length (metres on the ground), src_name and rec_name "
               "(names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).\n"
@@ -224,7 +225,11 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
             mEachSource ? problem.features[ray.source] : *ofCells[ray.source];
         QgsFeature feature = fields.feature({source.id, source.label}, receivers[ray.receiver].end,
                                             ray.cost, lengthOf(ray.cells));
-        feature.setGeometry(lineThrough(ray.cells, geometry()));
+        std::vector<std::size_t> cells = ray.cells;
+        if (const fermat::Slopes* slopes = terrainInput().slopes();
+            slopes && slopes->view().direction < 0)
+            std::ranges::reverse(cells); // as people travel
+        feature.setGeometry(lineThrough(cells, geometry()));
         return feature;
     };
     return writeVector(std::move(lines), context, rays.size(), feature, progress);

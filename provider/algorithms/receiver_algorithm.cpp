@@ -36,7 +36,10 @@ void ReceiverAlgorithm::addReceiverParameters() {
 QMap<QString, QString> ReceiverAlgorithm::pairAliases() const {
     const QString unit = surfaceOptions().distanceUnit();
     QMap<QString, QString> aliases = PairFields::aliases();
-    aliases.insert(QStringLiteral("cost"), unit.isEmpty() ? tr("Cost") : inUnit(tr("Time"), unit));
+    aliases.insert(QStringLiteral("cost"), surfaceOptions().areTimes() ? inUnit(tr("Time"), unit)
+                                           : surfaceOptions().isEnergy()
+                                               ? inUnit(tr("Energy"), unit)
+                                               : tr("Cost"));
     return aliases;
 }
 

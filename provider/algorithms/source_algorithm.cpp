@@ -98,7 +98,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         problem.part = firstPart(problem.features, wants);
         requireRoom(problem.part.geometry(), wants);
     }
-    if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
+    if (!geometry().crs.isValid() && !surfaceOptions().isCost())
         feedback->pushInfo(
             tr("The raster layer “%1” has no CRS. Fermat reads its map units as metres.")
                 .arg(raster().name()));

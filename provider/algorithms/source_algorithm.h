@@ -55,6 +55,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void addSourceParameters(bool solves = true);
     /// How help writes the names of parameters. It comes after the first sentences.
     static QString namesHelp();
+    /// Help on ground with slopes, as HTML.
+    static QString slopesHelp();
     /// Help on all the common parameters, as HTML. It comes after the outputs.
     static QString commonHelp();
     /// Help on Wants::part, as HTML.

@@ -6,6 +6,45 @@ QString SourceAlgorithm::namesHelp() {
                               "over a parameter to see its name.\n\n");
 }
 
+QString SourceAlgorithm::slopesHelp() {
+    QString functions;
+    for (const fermat::NamedSlopeFunction& function : fermat::slope_functions())
+        functions +=
+            QStringLiteral("%1: %2 (%3).\n")
+                .arg(QString::fromUtf8(function.id.data(), int(function.id.size())),
+                     QString::fromUtf8(function.formula.data(), int(function.formula.size())),
+                     QString::fromUtf8(function.reference.data(), int(function.reference.size())))
+                .toHtmlEscaped();
+    return tr("<b>Elevations and slopes</b>\n"
+              "Elevations: the raster is a digital elevation model (DEM). On level ground the "
+              "speed "
+              "is LEVEL_SPEED, and on slopes SLOPE_FUNCTION changes it: walking uphill takes "
+              "longer than downhill. Nothing else is needed. If LEVEL_SPEED is empty, it is the "
+              "speed of the function's author. A function of energy gives joules per kilogram.\n"
+              "If the raster holds velocities or costs, ELEVATION has the elevations. The function "
+              "multiplies the time or cost of each step, with 1 on level ground. r_walk is added "
+              "to costs instead: with friction in seconds per metre, the result is that of r.walk "
+              "of GRASS GIS. GDAL brings ELEVATION to the grid of the raster (bilinear) if it has "
+              "another one.\n"
+              "The slope is rise / run in the direction of travel. A step of several cells has a "
+              "slope for each part, so it cannot jump over a gully; functions that reproduce other "
+              "programs (r_walk, accessmod_walking) take the slope from its first to its last "
+              "cell. Steeper slopes than those for which a function holds cost as much as the end "
+              "of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps.\n"
+              "DIRECTION: away from the sources, or towards them. Towards, a path leads from each "
+              "place to the source.\n"
+              "Elevations are in metres, or in the unit that the file names, such as feet. "
+              "Z_FACTOR "
+              "overrules it. Cells without an elevation are impassable; the log has their number.\n"
+              "SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each "
+              "line. Between the angles the factor is linear.\n"
+              "Functions are tables of lines, so that every processor computes the same bits. They "
+              "differ from the formulas by less than 0.0001 %.\n\n"
+              "<b>Slope functions</b>\n"
+              "s is rise / run, G is 100 s, and θ is the angle in degrees.\n") +
+           functions + QLatin1Char('\n');
+}
+
 QString SourceAlgorithm::commonHelp() {
     return tr("<b>The raster</b>\n"
               "Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all "
@@ -24,14 +63,7 @@ QString SourceAlgorithm::commonHelp() {
               "Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or "
               "get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite "
               "velocities and costs of 0 are errors. The message names the first such cell.\n\n") +
-           tr("<b>Velocities from elevations</b>\n"
-              "Elevations are no velocities. Walking speeds can be made from them. First make a "
-              "raster of slopes in degrees, with Raster > Analysis > Slope: the elevations must be "
-              "in metres, and the CRS must be a projected one. Then open Raster > Raster "
-              "Calculator, and write\n"
-              "6 * 2.71828 ^ (-3.5 * abs(tan(\"slope@1\" * 0.0174533) + 0.05))\n"
-              "where slope is the raster of slopes. This is the walking speed uphill in km/h after "
-              "Tobler (1993). It does not depend on the direction of walking.\n\n") +
+           slopesHelp() +
            tr("<b>Lengths</b>\n"
               "Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics "
               "on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and "

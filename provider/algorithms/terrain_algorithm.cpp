@@ -22,23 +22,25 @@ const QString memoryLimit = QStringLiteral("MEMORY_LIMIT");
 
 } // namespace
 
-void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
+void TerrainAlgorithm::addTerrainParameters(bool solves) {
     auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
-                                                        tr("Velocity or cost raster"));
+                                                        tr("Velocity, cost or elevation raster"));
     if (const QString first = rasterToBeginWith(); !first.isEmpty())
         input->setGuiDefaultValueOverride(first);
     addHelped(input, tr("Any raster that QGIS reads. Empty cells (nodata, NaN) are impassable."));
     // It is optional because QGIS ignores the default of a band that is left out.
     addHelped(new QgsProcessingParameterBand(QStringLiteral("BAND"), tr("Band"), 1,
                                              QStringLiteral("INPUT"), true),
-              tr("The band that holds the velocities or costs. If not set, it is band 1."));
-    addHelped(new QgsProcessingParameterEnum(
-                  QStringLiteral("SURFACE"), tr("The raster holds"),
-                  {tr("Velocity"), tr("Cost per map unit of length"), tr("Cost per cell")}, false,
-                  0),
+              tr("The band that holds the velocities, costs or elevations. If not set, it is band "
+                 "1."));
+    addHelped(new QgsProcessingParameterEnum(QStringLiteral("SURFACE"), tr("The raster holds"),
+                                             {tr("Velocity"), tr("Cost per map unit of length"),
+                                              tr("Cost per cell"), tr("Elevations")},
+                                             false, 0),
               tr("What the value of a cell means: the velocity in the cell, the cost of one map "
-                 "unit of length on the ground (one metre, if the CRS is geographic), or the cost "
-                 "of crossing the cell from west to east."));
+                 "unit of length on the ground (one metre, if the CRS is geographic), the cost of "
+                 "crossing the cell from west to east, or the elevation of the ground. With "
+                 "elevations, times come from the slopes."));
     auto* velocities =
         new QgsProcessingParameterEnum(QStringLiteral("VELOCITY_UNIT"), tr("Unit of velocities"),
                                        {QStringLiteral("km/h"), QStringLiteral("m/s"),
@@ -47,7 +49,7 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     velocities->setGuiDefaultValueOverride(firstVelocityUnit());
     addHelped(velocities,
               tr("The unit of the values of a velocity raster. It has no effect on costs."));
-    if (timeUnit) {
+    if (solves) {
         auto* unit = new QgsProcessingParameterEnum(
             QStringLiteral("TIME_UNIT"), tr("Unit of times"),
             {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0);
@@ -56,11 +58,13 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                   tr("The unit of all times: those that you set, and those in the results. It has "
                      "no effect on costs."));
     }
+    addSlopeParameters(solves);
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
                                                  tr("Velocity for cells of value 0"),
                                                  compat::realNumber, QVariant(), true, 0),
                 tr("Cells whose value is 0 get this velocity, in the unit of the raster. If not "
                    "set, they are impassable."));
+    addSlopeLimits();
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("RADIUS"),
                                                  tr("Radius of the neighbourhood (cells)"),
                                                  compat::integerNumber, defaultRadius, false, 1,
@@ -102,14 +106,8 @@ std::unique_ptr<ArrayRoom> TerrainAlgorithm::makeRoom(const ArrayRoom::Needs& ne
     return folder.isEmpty() ? nullptr : std::make_unique<ArrayRoom>(needs, folder, feedback);
 }
 
-TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
-                                           QgsProcessingContext& context) const {
-    QgsRasterLayer* layer = parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
-    if (!layer)
-        throw QgsProcessingException(invalidRasterError(parameters, QStringLiteral("INPUT")));
-    auto raster =
-        RasterInput::open(layer, parameterAsInt(parameters, QStringLiteral("BAND"), context));
-
+SurfaceOptions TerrainAlgorithm::takeSurface(const QVariantMap& parameters,
+                                             QgsProcessingContext& context) const {
     const auto choice = [&](const char* name) {
         return parameterAsEnum(parameters, QLatin1String(name), context);
     };
@@ -118,22 +116,36 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
     options.velocityUnit = choice("VELOCITY_UNIT");
     if (parameterDefinition(QStringLiteral("TIME_UNIT")))
         options.timeUnit = choice("TIME_UNIT");
-    if (isGiven(parameters, QStringLiteral("ZERO_VELOCITY"))) {
+    if (isGiven(parameters, QStringLiteral("ZERO_VELOCITY")))
         options.zeroVelocity =
             parameterAsDouble(parameters, QStringLiteral("ZERO_VELOCITY"), context);
-        if (!(*options.zeroVelocity > 0) || std::isinf(*options.zeroVelocity))
-            throw QgsProcessingException(tr("ZERO_VELOCITY is %1. It must be more than 0. If you "
-                                            "leave it empty, cells of velocity 0 are impassable.")
-                                             .arg(*options.zeroVelocity));
-    }
-    return {std::move(raster), options,
+    if (options.kind == SurfaceOptions::Elevations)
+        takeSlopeChoice(parameters, context).setLevel(options);
+    return options;
+}
+
+TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
+                                           QgsProcessingContext& context,
+                                           QgsProcessingFeedback* feedback) const {
+    QgsRasterLayer* layer = parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
+    if (!layer)
+        throw QgsProcessingException(invalidRasterError(parameters, QStringLiteral("INPUT")));
+    const std::shared_ptr<RasterInput> raster =
+        RasterInput::open(layer, parameterAsInt(parameters, QStringLiteral("BAND"), context));
+    const SurfaceOptions options = takeSurface(parameters, context);
+    if (options.zeroVelocity && (!(*options.zeroVelocity > 0) || std::isinf(*options.zeroVelocity)))
+        throw QgsProcessingException(tr("ZERO_VELOCITY is %1. It must be more than 0. If you "
+                                        "leave it empty, cells of velocity 0 are impassable.")
+                                         .arg(*options.zeroVelocity));
+    return {raster, options,
             fermat::Neighbourhood(parameterAsInt(parameters, QStringLiteral("RADIUS"), context)),
-            fermat::CornerRule(choice("CORNERS"))};
+            fermat::CornerRule(parameterAsEnum(parameters, QStringLiteral("CORNERS"), context)),
+            takeRelief(parameters, options, raster, context, feedback)};
 }
 
 void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QgsProcessingFeedback* feedback) {
-    mTerrain.emplace(takeTerrain(parameters, context));
+    mTerrain.emplace(takeTerrain(parameters, context, feedback));
     mDoubted = false;
     mMemoryLimit = parameterDefinition(memoryLimit) && isGiven(parameters, memoryLimit)
                        ? std::size_t(parameterAsInt(parameters, memoryLimit, context)) * 1'000'000
@@ -160,8 +172,13 @@ fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
                                               const fermat::TerrainShape& shape, ArrayRoom* room,
                                               QgsProcessingFeedback* feedback,
                                               fermat::Progress& progress) {
+    ElevationInput::Summary elevations;
     fermat::Terrain terrain =
-        terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr);
+        terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr, &elevations);
+    if (terrainInput().slopes())
+        tellElevations(elevations, feedback);
+    if (surfaceOptions().kind == SurfaceOptions::Elevations)
+        return terrain;
     fermat::PartProgress read(progress, 1, 1);
     const ValueRange range = passableRange(terrain.surface, surfaceOptions(), read);
     if (std::isinf(range.greatest)) // of a part where nothing is passable

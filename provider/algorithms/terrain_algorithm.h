@@ -3,6 +3,7 @@
 #include "array_room.h"
 #include "fermat_algorithm.h"
 #include "memory_limit.h"
+#include "slope_choice.h"
 #include "terrain_input.h"
 
 #include <fermat/solver.h>
@@ -17,11 +18,15 @@ class TerrainAlgorithm : public FermatAlgorithm {
 
     /// The values of the parameters of TerrainAlgorithm, with the raster opened. Throws
     /// QgsProcessingException.
-    TerrainInput takeTerrain(const QVariantMap& parameters, QgsProcessingContext& context) const;
+    TerrainInput takeTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
+                             QgsProcessingFeedback* feedback = nullptr) const;
+    /// The meaning of the raster for these values of parameters.
+    SurfaceOptions takeSurface(const QVariantMap& parameters, QgsProcessingContext& context) const;
 
   protected:
-    /// Adds INPUT, BAND, SURFACE, VELOCITY_UNIT, TIME_UNIT, ZERO_VELOCITY, RADIUS and CORNERS.
-    void addTerrainParameters(bool timeUnit = true);
+    /// Adds INPUT, BAND, SURFACE, the units, RADIUS, CORNERS, and the parameters of slopes. If
+    /// `solves` is off, those that only change times and costs are left out.
+    void addTerrainParameters(bool solves = true);
 
     /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
     void addMemoryLimit();
@@ -51,6 +56,14 @@ class TerrainAlgorithm : public FermatAlgorithm {
     const SurfaceOptions& surfaceOptions() const { return mTerrain->surfaceOptions(); }
 
   private:
+    void addSlopeParameters(bool solves);
+    void addSlopeLimits();
+    SlopeChoice takeSlopeChoice(const QVariantMap& parameters, QgsProcessingContext& context) const;
+    Relief takeRelief(const QVariantMap& parameters, const SurfaceOptions& surface,
+                      std::shared_ptr<RasterInput> raster, QgsProcessingContext& context,
+                      QgsProcessingFeedback* feedback) const;
+    /// Reports what was read of the elevations.
+    void tellElevations(const ElevationInput::Summary& read, QgsProcessingFeedback* feedback);
     std::size_t outputMemory() const override { return ArrayRoom::outputMemory(allowedMemory()); }
 
     std::optional<TerrainInput> mTerrain;

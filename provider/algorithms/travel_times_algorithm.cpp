@@ -66,8 +66,9 @@ QString TravelTimesAlgorithm::helpText() const {
            tr("<b>Time and memory</b>\n"
               "Fermat solves once for each source, for all receivers together. It solves as many "
               "sources at a time as there are processor cores and memory for. Apart from rounding, "
-              "a path costs the same in both directions. So if there are far more sources than "
-              "receivers, you can exchange them to save time. Do this only if the last bits do not "
+              "a path on level ground costs the same in both directions. So if there are far more "
+              "sources than receivers, you can exchange them to save time (on slopes, with the "
+              "other DIRECTION). Do this only if the last bits do not "
               "matter, and if you use no start costs and no maximum costs.") +
            QStringLiteral("\n\n") + limitsHelp();
 }

@@ -91,8 +91,9 @@ bool isMilliseconds(const SurfaceOptions& surface) {
 
 QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals) {
     const QString unit = surface.distanceUnit();
-    if (unit.isEmpty())
-        return rounded(cost, decimals);
+    if (!surface.areTimes())
+        return unit.isEmpty() ? rounded(cost, decimals)
+                              : Tr::tr("%1 %2").arg(rounded(cost, decimals), unit);
     const double seconds = cost * surface.secondsPerUnit();
     if (format == TimeFormat::clock && seconds < large)
         return clock(seconds);
@@ -108,7 +109,7 @@ QString formatCost(double cost, const SurfaceOptions& surface) {
 
 QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
     const QString unit = surface.distanceUnit();
-    if (unit.isEmpty() || format == TimeFormat::number ||
+    if (!surface.areTimes() || format == TimeFormat::number ||
         (format == TimeFormat::words && isMilliseconds(surface)))
         return bandEnd(unit);
     const QString seconds =

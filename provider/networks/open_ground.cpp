@@ -98,8 +98,11 @@ fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& p
             codes.set_row(row, 0, line);
         return {std::move(shape), fermat::Surface(std::move(codes), table)};
     }
-    fermat::Surface surface =
-        readSurface(*raster, raster->geometry(), velocities(timeUnit.value_or(0)), progress);
+    fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
+    const SurfaceOptions options = velocities(timeUnit.value_or(0));
+    SurfaceReader reader(*raster, raster->geometry(), options, raster->isBytes());
+    reader.read(reading, nullptr);
+    fermat::Surface surface = reader.take(checking);
     if (timeUnit)
         return {std::move(shape), std::move(surface)};
     // Only where the ground is impassable counts for lengths.

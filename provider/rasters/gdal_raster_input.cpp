@@ -2,10 +2,13 @@
 
 #include "filled_in.h"
 #include "nodata_range.h"
+#include "qgis_compat.h"
 #include "texts.h"
 #include "thread_limit.h"
 
 #include <fermat/parallel.h>
+
+#include <gdal_utils.h>
 
 #include <qgsexception.h>
 #include <qgsrasterdataprovider.h>
@@ -36,49 +39,127 @@ GDALDatasetUniquePtr opened(const QByteArray& uri) {
 } // namespace
 
 std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int band) {
-    QgsRasterDataProvider* provider = layer->dataProvider();
-    const QByteArray uri = provider->dataSourceUri().toUtf8();
+    const QByteArray uri = layer->dataProvider()->dataSourceUri().toUtf8();
     GDALDatasetUniquePtr dataset = opened(uri);
     if (!dataset || band > dataset->GetRasterCount())
         return nullptr;
-
     auto input = std::make_unique<GdalRasterInput>();
     GDALRasterBand* rasterBand = dataset->GetRasterBand(band);
     input->mUri = uri;
     input->mHandles.push_back({std::move(dataset), rasterBand});
     input->placeGrid(layer);
+    input->takeBand(layer, band);
+    input->mUserNoData = noDataRanges(layer->dataProvider()->userNoDataValues(band),
+                                      rasterBand->GetRasterDataType());
+    return input;
+}
 
-    const char* pixelType = rasterBand->GetMetadataItem("PIXELTYPE", "IMAGE_STRUCTURE");
-    input->mSignedBytes = pixelType && EQUAL(pixelType, "SIGNEDBYTE");
-    input->mScale = rasterBand->GetScale();
-    input->mOffset = rasterBand->GetOffset();
+std::unique_ptr<RasterInput> GdalRasterInput::openWarped(QgsRasterLayer* layer, int band,
+                                                         const RasterGeometry& grid) {
+    const QByteArray uri = layer->dataProvider()->dataSourceUri().toUtf8();
+    const GDALDatasetUniquePtr source = opened(uri);
+    if (!source || band > source->GetRasterCount())
+        return nullptr;
+    const QgsRectangle extent = grid.extent();
+    const auto number = [](double value) { return QByteArray::number(value, 'g', 17); };
+    QList<QByteArray> words{"-of",
+                            "VRT",
+                            "-r",
+                            "bilinear",
+                            "-novshift",
+                            "-ot",
+                            "Float64",
+                            "-dstnodata",
+                            "nan",
+                            "-te",
+                            number(extent.xMinimum()),
+                            number(extent.yMinimum()),
+                            number(extent.xMaximum()),
+                            number(extent.yMaximum()),
+                            "-ts",
+                            QByteArray::number(grid.grid.cols),
+                            QByteArray::number(grid.grid.rows),
+                            "-wo",
+                            "NUM_THREADS=" +
+                                QByteArray::number(fermat::thread_count(threadLimit()))};
+    if (grid.crs.isValid())
+        words << "-s_srs" << layer->crs().toWkt(compat::gdalWkt).toUtf8() << "-t_srs"
+              << grid.crs.toWkt(compat::gdalWkt).toUtf8();
+    QgsRasterDataProvider* provider = layer->dataProvider();
+    const QgsRasterRangeList own = provider->userNoDataValues(band);
+    const bool usesFile =
+        provider->useSourceNoDataValue(band) && provider->sourceHasNoDataValue(band);
+    if (own.size() > 1 || (usesFile && !own.empty()) ||
+        (own.size() == 1 && own.front().min() != own.front().max()))
+        throw QgsProcessingException(
+            Tr::tr("The raster layer “%1” has another grid than the raster of the ground, and "
+                   "several nodata values. Warp it first (Raster > Projections > Warp).")
+                .arg(layer->name()));
+    if (own.size() == 1)
+        words << "-srcnodata" << number(own.front().min());
+    else if (provider->sourceHasNoDataValue(band) && !usesFile)
+        words << "-srcnodata"
+              << "None";
+    std::vector<char*> arguments;
+    for (QByteArray& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const std::unique_ptr<GDALWarpAppOptions, decltype(&GDALWarpAppOptionsFree)> options(
+        GDALWarpAppOptionsNew(arguments.data(), nullptr), GDALWarpAppOptionsFree);
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    GDALDatasetH sourceHandle = GDALDataset::ToHandle(source.get());
+    const GDALDatasetUniquePtr plan(
+        GDALDataset::FromHandle(GDALWarp("", nullptr, 1, &sourceHandle, options.get(), nullptr)));
+    const QString why = QString::fromUtf8(CPLGetLastErrorMsg());
+    CPLPopErrorHandler();
+    char** const xml = plan ? plan->GetMetadata("xml:VRT") : nullptr;
+    GDALDatasetUniquePtr dataset = xml ? opened(*xml) : nullptr;
+    if (!dataset)
+        throw QgsProcessingException(
+            Tr::tr(
+                "GDAL cannot bring the raster layer “%1” to the grid of the raster of the ground: "
+                "%2. Check the CRS of the layer (right-click the layer, Layer CRS).")
+                .arg(layer->name(), why));
+    auto input = std::make_unique<GdalRasterInput>();
+    GDALRasterBand* rasterBand = dataset->GetRasterBand(band);
+    input->mUri = *xml;
+    input->mHandles.push_back({std::move(dataset), rasterBand});
+    input->mGeometry = grid;
+    input->takeBand(layer, band);
+    return input;
+}
+
+void GdalRasterInput::takeBand(QgsRasterLayer* layer, int band) {
+    GDALRasterBand& rasterBand = *mHandles.front().band;
+    const char* pixelType = rasterBand.GetMetadataItem("PIXELTYPE", "IMAGE_STRUCTURE");
+    mSignedBytes = pixelType && EQUAL(pixelType, "SIGNEDBYTE");
+    mScale = rasterBand.GetScale();
+    mOffset = rasterBand.GetOffset();
     const QString bandName =
         filledIn(Tr::tr("Band %1 of the raster layer “%2”"), band, layer->name());
-    const GDALDataType type = rasterBand->GetRasterDataType();
+    const GDALDataType type = rasterBand.GetRasterDataType();
     if (GDALDataTypeIsComplex(type))
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 holds complex numbers (%2). Velocities and costs are real numbers. "
                             "Make a raster of their real part, for example with gdal_translate -ot "
                             "Float32, and choose it instead."),
                      bandName, QLatin1String(GDALGetDataTypeName(type))));
-    if (input->mScale == 0 || !std::isfinite(input->mScale) || !std::isfinite(input->mOffset))
+    if (mScale == 0 || !std::isfinite(mScale) || !std::isfinite(mOffset))
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 has the scale %2 and the offset %3, so its cells have no values of "
                             "their own. Correct them, for example with gdal_edit.py -scale 1 "
                             "-offset 0."),
-                     bandName, input->mScale, input->mOffset));
+                     bandName, mScale, mOffset));
     int hasNoData = FALSE;
-    const double noData = rasterBand->GetNoDataValue(&hasNoData);
-    if (hasNoData && provider->useSourceNoDataValue(band))
-        input->mNoData = noDataRange(noData, type);
-    input->mUserNoData = noDataRanges(provider->userNoDataValues(band), type);
+    const double noData = rasterBand.GetNoDataValue(&hasNoData);
+    if (hasNoData && layer->dataProvider()->useSourceNoDataValue(band))
+        mNoData = noDataRange(noData, type);
     // Nodata values for all bands together are no nodata value of the band: GDAL has a mask of
     // them.
-    const int mask = rasterBand->GetMaskFlags();
+    const int mask = rasterBand.GetMaskFlags();
     const bool isOwnValue = (mask & GMF_NODATA) && !(mask & GMF_PER_DATASET);
     if (!(mask & GMF_ALL_VALID) && !isOwnValue)
-        input->mHandles.front().mask = rasterBand->GetMaskBand();
-    return input;
+        mHandles.front().mask = rasterBand.GetMaskBand();
 }
 
 void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {

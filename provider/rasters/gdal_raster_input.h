@@ -16,6 +16,9 @@ class GdalRasterInput : public RasterInput {
   public:
     /// Null if GDAL cannot open the source of the layer.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
+    /// Opens the layer on another grid: see RasterInput::openOn(). Null as open().
+    static std::unique_ptr<RasterInput> openWarped(QgsRasterLayer* layer, int band,
+                                                   const RasterGeometry& grid);
 
     bool isBytes() const override;
     CodeValues codeValues() const override;
@@ -25,6 +28,8 @@ class GdalRasterInput : public RasterInput {
                   fermat::Progress& progress) override;
 
   private:
+    /// Takes what the band says of its values. Throws QgsProcessingException.
+    void takeBand(QgsRasterLayer* layer, int band);
     void placeGrid(QgsRasterLayer* layer);
     double valueOf(double raw) const;
     /// A thread that reads has one of its own.

@@ -371,10 +371,14 @@ fermat::GroundMetric groundMetricInMapUnits(const RasterGeometry& geometry,
     const GroundScale scale(geometry);
     if (scale.isPlane())
         return {neighbourhood, geometry.cellWidth, geometry.cellHeight};
-    const double unit = isGeographic(geometry.crs) ? 1 : metresPerMapUnit(geometry.crs);
+    const double unit = metresPerLength(geometry.crs);
     const auto metres = scale.lengths(geometry, std::nullopt);
     return {neighbourhood, geometry.grid.rows,
             [&](int row, fermat::Offset offset) { return metres(row, offset) / unit; }};
+}
+
+double metresPerLength(const QgsCoordinateReferenceSystem& crs) {
+    return isGeographic(crs) ? 1 : metresPerMapUnit(crs);
 }
 
 LengthNote lengthNote(const QString& layerName, const RasterGeometry& geometry) {

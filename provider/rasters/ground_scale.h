@@ -29,6 +29,8 @@ fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
 /// The same in the unit of length of the CRS; in metres if it is geographic or has none.
 fermat::GroundMetric groundMetricInMapUnits(const RasterGeometry& geometry,
                                             const fermat::Neighbourhood& neighbourhood);
+/// Metres of the unit of groundMetricInMapUnits().
+double metresPerLength(const QgsCoordinateReferenceSystem& crs);
 
 /// What a person should know of the lengths on a raster layer, or beside lines if it has no name;
 /// empty if they are as on the ground.

@@ -14,7 +14,7 @@ void refuse(const fermat::CostOverflow& overflow, const TerrainInput& terrain,
     const fermat::Cell cell = whole.grid.cell(whole.cellAt(centre).value());
     const QString unit = terrain.surfaceOptions().distanceUnit();
     throw QgsProcessingException(filledIn(
-        terrain.surfaceOptions().kind == SurfaceOptions::Velocity
+        terrain.surfaceOptions().areTimes()
             ? Tr::tr("The time at row %1, column %2 (%3) of the raster layer “%4” is more than "
                      "3.4e38, the largest 32-bit number: the cell beside it has %5. Take a larger "
                      "unit of times (TIME_UNIT), or set a maximum time (MAX_COST).")

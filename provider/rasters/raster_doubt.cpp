@@ -80,7 +80,13 @@ bool hasWord(const QString& name, const char* words) {
 }
 
 bool isNamedLikeHeights(const QString& name) {
-    return hasWord(name, "dem|dtm|dsm|dgm|srtm|elevations?|heights?|altitudes?|aspect|hillshade");
+    return hasWord(name, "dem|dtm|dsm|dgm|srtm|elevations?|heights?|altitudes?");
+}
+
+/// Rasters that are made from elevations. Slopes may be costs.
+bool isNamedLikeOtherTerrain(const QString& name, const SurfaceOptions& options) {
+    return hasWord(name, "aspect|hillshade") ||
+           (options.kind == SurfaceOptions::Velocity && hasWord(name, "slopes?"));
 }
 
 /// The unit of velocities that a name ends with, as in “walking_kmh”; nothing if it has none.
@@ -92,8 +98,10 @@ std::optional<int> unitInName(const QString& name) {
     return std::nullopt;
 }
 
-bool isNamedLikeSlopes(const QString& name) {
-    return hasWord(name, "slopes?");
+/// Whether a name is that of a raster of velocities or costs, or of one made from elevations.
+bool isNamedLikeSurface(const QString& name) {
+    return unitInName(name) ||
+           hasWord(name, "slopes?|aspect|hillshade|speeds?|velocit(y|ies)|costs?|friction");
 }
 
 QString shortNumber(double value) {
@@ -198,6 +206,24 @@ QString doubtOfClasses(const QString& name, GDALDataset* dataset, int band,
            QLatin1Char(' ') + remedy;
 }
 
+/// Why a raster that is to hold elevations probably does not.
+QString doubtOfElevationLayer(const QgsRasterLayer& layer, GDALDataset* dataset, int band) {
+    if (isNamedLikeSurface(layer.name()))
+        return Tr::tr("The name of the raster layer “%1” suggests that it holds no elevations. "
+                      "Choose a raster of elevations (DEM), or choose what it holds in “The raster "
+                      "holds”.")
+            .arg(layer.name());
+    if (!dataset || band < 1 || band > dataset->GetRasterCount())
+        return {};
+    const QString unit = QString::fromUtf8(dataset->GetRasterBand(band)->GetUnitType()).trimmed();
+    if (unit.isEmpty() || metresPerUnit(layer, band))
+        return {};
+    return Tr::tr("Band %1 of the raster layer “%2” has the unit “%3”. This is not a unit of "
+                  "elevations. Choose a raster of elevations (DEM).")
+        .arg(band)
+        .arg(layer.name(), unit);
+}
+
 } // namespace
 
 bool isFermatResult(const QgsRasterLayer& layer) {
@@ -243,19 +269,70 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
     return {std::min(a, b), std::max(a, b)};
 }
 
+std::optional<double> metresPerUnit(const QgsRasterLayer& layer, int band) {
+    const GDALDatasetUniquePtr dataset = datasetOf(layer);
+    if (!dataset || band < 1 || band > dataset->GetRasterCount())
+        return std::nullopt;
+    const QString unit =
+        QString::fromUtf8(dataset->GetRasterBand(band)->GetUnitType()).trimmed().toLower();
+    struct Length {
+        const char* names;
+        double metres;
+    };
+    constexpr std::array lengths{
+        Length{"^(us[- ]?ft|ftus|(us )?survey (foot|feet)|us survey (foot|feet))$", 1200.0 / 3937},
+        Length{"^(ft|foot|feet|international (foot|feet))$", 0.3048},
+        Length{"^(m|met(re|er)s?)$", 1.0},
+        Length{"^(km|kilomet(re|er)s?)$", 1000.0},
+        Length{"^(dm|decimet(re|er)s?)$", 0.1},
+        Length{"^(cm|centimet(re|er)s?)$", 0.01}};
+    for (const Length& length : lengths)
+        if (QRegularExpression(QLatin1String(length.names)).match(unit).hasMatch())
+            return length.metres;
+    return std::nullopt;
+}
+
+bool holdsElevations(const QgsRasterLayer& layer, int band) {
+    return !isFermatResult(layer) &&
+           (isNamedLikeHeights(layer.name()) || metresPerUnit(layer, band).has_value());
+}
+
+QString doubtOfElevations(const QString& name, double least, double greatest) {
+    // The deepest trench, and the highest mountain, in metres.
+    constexpr double deepest = -11000, highest = 8900;
+    // Without a nodata value in the file, such numbers stand for it.
+    constexpr std::array voids{-9999.0, -10000.0, -32768.0, -32767.0, 32767.0};
+    const auto isVoid = [&](double value) {
+        return std::find(voids.begin(), voids.end(), value) != voids.end();
+    };
+    if (least >= deepest && greatest <= highest && !isVoid(least))
+        return {};
+    return Tr::tr("The raster layer “%1” holds elevations from %2 to %3. Check the unit of "
+                  "elevations (Z_FACTOR). If a value stands for cells without data, set it as a "
+                  "nodata value of the layer.")
+        .arg(name, shortNumber(least), shortNumber(greatest));
+}
+
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options) {
     const GDALDatasetUniquePtr dataset = datasetOf(layer);
     if (isMarked(dataset.get()))
-        return Tr::tr("The raster layer “%1” is a result of Fermat. It holds no velocities or "
-                      "costs. Choose the raster from which it was made.")
+        return Tr::tr("The raster layer “%1” is a result of Fermat. It holds no velocities, costs "
+                      "or elevations. Choose the raster from which it was made.")
             .arg(layer.name());
-    if (isNamedLikeTerrain(layer, options))
-        return Tr::tr("The name of the raster layer “%1” suggests that it holds elevations or "
-                      "slopes. Fermat reads it as %2. First make a raster of velocities or of "
-                      "costs from the slopes, for example with the raster calculator.")
-            .arg(layer.name(), options.kind == SurfaceOptions::Velocity
-                                   ? Tr::tr("velocities in %1").arg(options.velocityUnitName())
-                                   : Tr::tr("costs"));
+    if (options.kind == SurfaceOptions::Elevations)
+        return doubtOfElevationLayer(layer, dataset.get(), band);
+    const QString read = options.kind == SurfaceOptions::Velocity
+                             ? Tr::tr("velocities in %1").arg(options.velocityUnitName())
+                             : Tr::tr("costs");
+    if (isNamedLikeHeights(layer.name()))
+        return Tr::tr("The name of the raster layer “%1” suggests that it holds elevations. Fermat "
+                      "reads it as %2. Choose “Elevations” in “The raster holds” to walk on it.")
+            .arg(layer.name(), read);
+    if (isNamedLikeOtherTerrain(layer.name(), options))
+        return Tr::tr("The name of the raster layer “%1” suggests that it holds slopes or "
+                      "directions. Fermat reads it as %2. Choose the raster of elevations itself, "
+                      "with “Elevations” in “The raster holds”.")
+            .arg(layer.name(), read);
     if (options.kind != SurfaceOptions::Velocity)
         return {};
     if (const QString unit = otherUnit(dataset.get(), band); !unit.isEmpty())
@@ -274,14 +351,13 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
     return doubtOfClasses(layer.name(), dataset.get(), band, options);
 }
 
-bool isNamedLikeTerrain(const QgsRasterLayer& layer, const SurfaceOptions& options) {
-    // Slopes may be costs.
-    return isNamedLikeHeights(layer.name()) ||
-           (options.kind == SurfaceOptions::Velocity && isNamedLikeSlopes(layer.name()));
+bool isNamedLikeElevations(const QgsRasterLayer& layer, const SurfaceOptions& options) {
+    return options.kind != SurfaceOptions::Elevations && isNamedLikeHeights(layer.name());
 }
 
 std::optional<int> otherUnitInName(const QgsRasterLayer& layer, const SurfaceOptions& options) {
-    if (options.kind != SurfaceOptions::Velocity || isNamedLikeTerrain(layer, options))
+    if (options.kind != SurfaceOptions::Velocity || isNamedLikeHeights(layer.name()) ||
+        isNamedLikeOtherTerrain(layer.name(), options))
         return std::nullopt;
     const auto unit = unitInName(layer.name());
     return unit == options.velocityUnit ? std::nullopt : unit;

@@ -31,11 +31,17 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
 /// Why a raster probably does not hold what the settings say. This is judged by its file, its name
 /// and a small sample of its values. Sentences for a warning; empty if there is no doubt.
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options);
-/// Whether this is because its name suggests elevations or slopes.
-bool isNamedLikeTerrain(const QgsRasterLayer& layer, const SurfaceOptions& options);
+/// Whether this is because its name suggests elevations.
+bool isNamedLikeElevations(const QgsRasterLayer& layer, const SurfaceOptions& options);
 /// The unit of velocities that the name of a raster suggests, in place of that of the settings: an
 /// index into velocityUnits. Nothing if they agree, or if the name has none.
 std::optional<int> otherUnitInName(const QgsRasterLayer& layer, const SurfaceOptions& options);
+/// Metres of a unit of a band of elevations, as its file says; nothing if it does not say.
+std::optional<double> metresPerUnit(const QgsRasterLayer& layer, int band);
+/// Whether the layer probably holds elevations, by its name and its unit.
+bool holdsElevations(const QgsRasterLayer& layer, int band);
+/// Why these least and greatest values of a raster layer are probably no elevations.
+QString doubtOfElevations(const QString& name, double least, double greatest);
 /// The same as doubtOfLayer(), judged by all values that were read from the raster layer with this
 /// name.
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options);

@@ -121,6 +121,33 @@ void RasterInput::failReading(const QString& why) const {
                                      .arg(mName, why));
 }
 
+std::unique_ptr<RasterInput> RasterInput::openOn(const RasterGeometry& grid, QgsRasterLayer* layer,
+                                                 int band) {
+    std::unique_ptr<RasterInput> input = open(layer, band);
+    const RasterGeometry& own = input->geometry();
+    const bool hasCrs = own.crs.isValid();
+    if (own.sameGrid(grid) && (own.crs == grid.crs || !hasCrs || !grid.crs.isValid()))
+        return input;
+    if (hasCrs != grid.crs.isValid())
+        throw QgsProcessingException(
+            Tr::tr("The raster layer “%1” has another grid than the raster of the ground, and only "
+                   "one of them has a CRS. Set the CRS of the other one (right-click the layer, "
+                   "Layer CRS).")
+                .arg(layer->name()));
+    std::unique_ptr<RasterInput> warped;
+    if (layer->providerType() == QLatin1String("gdal"))
+        warped = GdalRasterInput::openWarped(layer, band, grid);
+    if (!warped)
+        throw QgsProcessingException(
+            Tr::tr("The raster layer “%1” has another grid than the raster of the ground, and GDAL "
+                   "does not read it. Save it as a GeoTIFF first.")
+                .arg(layer->name()));
+    warped->mName = layer->name();
+    warped->mBand = band;
+    warped->mIsWarped = true;
+    return warped;
+}
+
 std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) {
     if (!layer || !layer->isValid())
         throw QgsProcessingException(Tr::tr("The raster layer “%1” is not valid, because its "

@@ -31,9 +31,16 @@ class RasterInput {
     /// cells are too small or too large for numbers.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
+    /// Opens the layer on another grid: bilinear, by GDAL. It is open() if the layer has this grid.
+    /// Throws QgsProcessingException as open() does, and if GDAL cannot bring it to this grid.
+    static std::unique_ptr<RasterInput> openOn(const RasterGeometry& grid, QgsRasterLayer* layer,
+                                               int band);
+
     const QString& name() const { return mName; } ///< name of the layer, for messages
     int band() const { return mBand; }
     const RasterGeometry& geometry() const { return mGeometry; }
+    /// Whether openOn() changed the grid.
+    bool isWarped() const { return mIsWarped; }
 
     /// True if the band consists of bytes, and a table holds their values. Then readCodes() works.
     virtual bool isBytes() const { return false; }
@@ -57,5 +64,6 @@ class RasterInput {
 
     QString mName;
     int mBand = 1;
+    bool mIsWarped = false;
     RasterGeometry mGeometry;
 };

@@ -55,71 +55,13 @@ void forEachRow(const RasterGeometry& part, std::span<const Value> rows, fermat:
                          });
 }
 
-fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
-                          const SurfaceOptions& options, fermat::Progress& progress,
-                          fermat::Scratch* scratch) {
-    const RasterInput::CodeValues values = raster.codeValues();
-    fermat::Surface::Table table;
-    std::array<QString, 256> problems;
-    for (int code = 0; code < 256; ++code)
-        table[code] = options.slowness(values[code], problems[code]);
-
-    fermat::PartProgress reading(progress, 0, 0.9);
-    fermat::Field<std::uint8_t> codes(part.grid, scratch, progress);
-    const auto isProblem = [](const QString& problem) { return !problem.isEmpty(); };
-    const bool mayFail = std::any_of(problems.begin(), problems.end(), isProblem);
-    const auto take = [&](int firstRow, std::span<const std::uint8_t> read) {
-        for (std::size_t i = 0; mayFail && i < read.size(); ++i)
-            if (isProblem(problems[read[i]]))
-                failAtCell(raster, part, part.grid.index(firstRow, 0) + i, values[read[i]],
-                           problems[read[i]]);
-        forEachRow(part, read, progress, [&](int row, std::span<const std::uint8_t> line) {
-            codes.set_row(firstRow + row, 0, line);
-        });
-    };
-    raster.readCodes(part, take, reading);
-    fermat::AskedProgress asked(progress);
-    return {std::move(codes), table, asked};
-}
-
-fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
-                           const SurfaceOptions& options, fermat::Progress& progress,
-                           fermat::Scratch* scratch) {
-    fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
-    fermat::Field<float> slowness(part.grid, scratch, progress);
-    const auto take = [&](int firstRow, std::span<const double> values) {
-        std::atomic<std::size_t> unusable = values.size(); // the first value that is
-        forEachRow(part, values, progress, [&](int row, std::span<const double> line) {
-            std::vector<float> converted(line.size());
-            QString problem;
-            for (std::size_t col = 0; col < line.size(); ++col) {
-                converted[col] = options.slowness(line[col], problem);
-                if (problem.isEmpty())
-                    continue;
-                const std::size_t i = std::size_t(row) * line.size() + col;
-                for (std::size_t known = unusable;
-                     i < known && !unusable.compare_exchange_weak(known, i);) {
-                }
-                return;
-            }
-            slowness.set_row(firstRow + row, 0, converted);
-        });
-        if (unusable == values.size())
-            return;
-        QString problem;
-        options.slowness(values[unusable], problem);
-        failAtCell(raster, part, part.grid.index(firstRow, 0) + unusable, values[unusable],
-                   problem);
-    };
-    raster.readRows(part, take, reading);
-    return fermat::Surface(std::move(slowness), checking, threadLimit());
-}
-
 } // namespace
 
 float SurfaceOptions::slowness(double value, QString& problem) const {
     if (std::isnan(value))
         return fermat::infinity;
+    if (kind == Elevations)
+        return float(levelCost);
     double slowness = value;
     if (kind == Velocity) {
         if (value == 0) {
@@ -173,41 +115,152 @@ QString SurfaceOptions::velocityUnitName() const {
     return QString::fromLatin1(units[velocityUnit]);
 }
 
+bool SurfaceOptions::areTimes() const {
+    return kind == Velocity ||
+           (kind == Elevations && levelUnit == fermat::NamedSlopeFunction::Unit::time);
+}
+
 QString SurfaceOptions::distanceUnit() const {
     static const std::array units{"s", "min", "h", "ms"};
-    return kind == Velocity ? QString::fromLatin1(units[timeUnit]) : QString();
+    if (areTimes())
+        return QString::fromLatin1(units[timeUnit]);
+    return isEnergy() ? QStringLiteral("J/kg") : QString();
+}
+
+QString SurfaceOptions::distanceName() const {
+    return areTimes()   ? Tr::tr("Travel time")
+           : isEnergy() ? Tr::tr("Energy")
+                        : Tr::tr("Accumulated cost");
+}
+
+bool SurfaceOptions::isEnergy() const {
+    return kind == Elevations && levelUnit == fermat::NamedSlopeFunction::Unit::energy;
 }
 
 double SurfaceOptions::secondsPerUnit() const {
-    return secondsPerTimeUnit[timeUnit];
+    return areTimes() ? secondsPerTimeUnit[timeUnit] : 0;
 }
 
-fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
-                            const SurfaceOptions& options, fermat::Progress& progress,
-                            fermat::Scratch* scratch) {
-    fermat::Surface surface = raster.isBytes()
-                                  ? readBytes(raster, part, options, progress, scratch)
-                                  : readFloats(raster, part, options, progress, scratch);
-    if (part.grid != raster.geometry().grid)
-        return surface;
+double SurfaceOptions::paceAt(double kilometresPerHour) const {
+    return secondsPerMetre.front() / secondsPerTimeUnit[timeUnit] / kilometresPerHour;
+}
+
+std::optional<std::uint8_t> SurfaceReader::shutCode(const RasterInput& raster,
+                                                    const SurfaceOptions& options) {
+    const RasterInput::CodeValues values = raster.codeValues();
+    QString problem;
+    for (int code = 0; code < 256; ++code)
+        if (std::isinf(options.slowness(values[code], problem)) && problem.isEmpty())
+            return std::uint8_t(code);
+    return std::nullopt;
+}
+
+void SurfaceReader::read(fermat::Progress& progress, fermat::Scratch* scratch) {
+    if (mOptions.kind == SurfaceOptions::Elevations)
+        readLevel(progress, scratch);
+    else if (mIsBytes)
+        readBytes(progress, scratch);
+    else
+        readFloats(progress, scratch);
+}
+
+void SurfaceReader::readLevel(fermat::Progress& progress, fermat::Scratch* scratch) {
+    mCodes = fermat::Field<std::uint8_t>(mPart.grid, scratch, progress);
+    mTable.fill(fermat::infinity);
+    mTable[0] = float(mOptions.levelCost);
+    mShut = 1;
+    const std::vector<std::uint8_t> line(std::size_t(mPart.grid.cols));
+    for (int row = 0; row < mPart.grid.rows; ++row)
+        mCodes.set_row(row, 0, line);
+}
+
+void SurfaceReader::readBytes(fermat::Progress& progress, fermat::Scratch* scratch) {
+    const RasterInput::CodeValues values = mRaster.codeValues();
+    std::array<QString, 256> problems;
+    for (int code = 0; code < 256; ++code)
+        mTable[code] = mOptions.slowness(values[code], problems[code]);
+    mShut = shutCode(mRaster, mOptions);
+    mCodes = fermat::Field<std::uint8_t>(mPart.grid, scratch, progress);
+    const auto isProblem = [](const QString& problem) { return !problem.isEmpty(); };
+    const bool mayFail = std::any_of(problems.begin(), problems.end(), isProblem);
+    const auto take = [&](int firstRow, std::span<const std::uint8_t> read) {
+        for (std::size_t i = 0; mayFail && i < read.size(); ++i)
+            if (isProblem(problems[read[i]]))
+                failAtCell(mRaster, mPart, mPart.grid.index(firstRow, 0) + i, values[read[i]],
+                           problems[read[i]]);
+        forEachRow(mPart, read, progress, [&](int row, std::span<const std::uint8_t> line) {
+            mCodes.set_row(firstRow + row, 0, line);
+        });
+    };
+    mRaster.readCodes(mPart, take, progress);
+}
+
+void SurfaceReader::readFloats(fermat::Progress& progress, fermat::Scratch* scratch) {
+    mSlowness = fermat::Field<float>(mPart.grid, scratch, progress);
+    const auto take = [&](int firstRow, std::span<const double> values) {
+        std::atomic<std::size_t> unusable = values.size(); // the first value that is
+        forEachRow(mPart, values, progress, [&](int row, std::span<const double> line) {
+            std::vector<float> converted(line.size());
+            QString problem;
+            for (std::size_t col = 0; col < line.size(); ++col) {
+                converted[col] = mOptions.slowness(line[col], problem);
+                if (problem.isEmpty())
+                    continue;
+                const std::size_t i = std::size_t(row) * line.size() + col;
+                for (std::size_t known = unusable;
+                     i < known && !unusable.compare_exchange_weak(known, i);) {
+                }
+                return;
+            }
+            mSlowness.set_row(firstRow + row, 0, converted);
+        });
+        if (unusable == values.size())
+            return;
+        QString problem;
+        mOptions.slowness(values[unusable], problem);
+        failAtCell(mRaster, mPart, mPart.grid.index(firstRow, 0) + unusable, values[unusable],
+                   problem);
+    };
+    mRaster.readRows(mPart, take, progress);
+}
+
+void SurfaceReader::shut(fermat::Cell cell) {
+    if (mCodes.empty())
+        mSlowness.set_row(cell.row, cell.col, {&fermat::infinity, 1});
+    else
+        mCodes.set_row(cell.row, cell.col, {&*mShut, 1});
+}
+
+fermat::Surface SurfaceReader::take(fermat::Progress& progress) {
+    fermat::Surface surface = mCodes.empty()
+                                  ? fermat::Surface(std::move(mSlowness), progress, threadLimit())
+                                  : fermat::Surface(std::move(mCodes), mTable, progress);
+    requirePassable(surface, progress);
+    return surface;
+}
+
+void SurfaceReader::requirePassable(const fermat::Surface& surface,
+                                    fermat::Progress& progress) const {
+    if (mPart.grid != mRaster.geometry().grid)
+        return;
     bool isPassable = false;
     fermat::AskedProgress asked(progress);
-    fermat::parallel_for(part.grid.cells(), cellsCheckedAtOnce, 1, asked,
+    fermat::parallel_for(mPart.grid.cells(), cellsCheckedAtOnce, 1, asked,
                          [&](std::size_t begin, std::size_t end) {
                              for (std::size_t cell = begin; cell < end && !isPassable; ++cell)
                                  isPassable = surface.stored_slowness(cell) < fermat::infinity;
                          });
     if (isPassable)
-        return surface;
+        return;
     const QString zero =
-        options.kind == SurfaceOptions::Velocity && !options.zeroVelocity
+        mOptions.kind == SurfaceOptions::Velocity && !mOptions.zeroVelocity
             ? Tr::tr(" Cells of velocity 0 are impassable, unless “Velocity for cells of value 0” "
                      "(ZERO_VELOCITY) is set.")
             : QString();
     throw QgsProcessingException(
         Tr::tr("All cells in band %1 of the raster layer “%2” are empty or impassable. Check the "
                "nodata value of the layer, and “The raster holds” (SURFACE).")
-            .arg(raster.band())
-            .arg(raster.name()) +
+            .arg(mRaster.band())
+            .arg(mRaster.name()) +
         zero);
 }

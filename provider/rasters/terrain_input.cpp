@@ -11,10 +11,29 @@
 
 #include <algorithm>
 
-TerrainInput::TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
-                           const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners)
-    : mRaster(std::move(raster)), mSurfaceOptions(surface), mNeighbourhood(neighbourhood),
-      mCorners(corners) {}
+TerrainInput::TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
+                           const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
+                           const Relief& relief)
+    : mRaster(std::move(raster)), mSurfaceOptions(surface), mSlopes(relief.slopes),
+      mNeighbourhood(neighbourhood), mCorners(corners) {
+    if (relief.raster)
+        mElevation.emplace(relief.raster, relief.metresPerUnit / metresOfLengths());
+}
+
+double TerrainInput::metresOfLengths() const {
+    if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit)
+        return metresPerLength(geometry().crs);
+    if (mSurfaceOptions.kind != SurfaceOptions::CostPerCell)
+        return 1;
+    if (!GroundScale(geometry()).isPlane())
+        throw QgsProcessingException(
+            Tr::tr("The cells of the raster layer “%1” have different widths on the ground, so "
+                   "costs per cell do not go together with elevations. Choose “Cost per map unit "
+                   "of length” in “The raster holds” (SURFACE), or reproject the raster to its UTM "
+                   "zone.")
+                .arg(mRaster->name()));
+    return geometry().cellWidth * metresPerLength(geometry().crs);
+}
 
 fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
@@ -25,8 +44,14 @@ fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
 }
 
 fermat::TerrainShape TerrainInput::shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const {
-    return {grid, mNeighbourhood, std::move(metric), mCorners,
-            mRaster->isBytes() ? fermat::SurfaceKind::bytes : fermat::SurfaceKind::floats};
+    return {grid, mNeighbourhood, std::move(metric), mCorners, surfaceKind(), mSlopes};
+}
+
+fermat::SurfaceKind TerrainInput::surfaceKind() const {
+    const bool isBytes =
+        mSurfaceOptions.kind == SurfaceOptions::Elevations ||
+        (mRaster->isBytes() && (!mElevation || SurfaceReader::shutCode(*mRaster, mSurfaceOptions)));
+    return isBytes ? fermat::SurfaceKind::bytes : fermat::SurfaceKind::floats;
 }
 
 fermat::TerrainShape TerrainInput::shape(const RasterGeometry& part) const {
@@ -38,7 +63,14 @@ fermat::TerrainShape TerrainInput::levelShape(const RasterGeometry& part) const 
 }
 
 std::size_t TerrainInput::readingBytes(const RasterGeometry& part) const {
-    return mRaster->readingBytes(part.grid);
+    return mElevation ? ElevationInput::readingBytes(part) : mRaster->readingBytes(part.grid);
+}
+
+std::size_t TerrainInput::cachedBytesPerCell() const {
+    return mRaster->cachedBytesPerCell() +
+           (mElevation && mSurfaceOptions.kind != SurfaceOptions::Elevations
+                ? mElevation->raster().cachedBytesPerCell()
+                : 0);
 }
 
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
@@ -49,9 +81,33 @@ std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
 }
 
 fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainShape shape,
-                                   fermat::Progress& progress, fermat::Scratch* scratch) const {
-    fermat::Terrain terrain(std::move(shape),
-                            readSurface(*mRaster, part, mSurfaceOptions, progress, scratch));
+                                   fermat::Progress& progress, fermat::Scratch* scratch,
+                                   ElevationInput::Summary* elevations) const {
+    fermat::PartProgress reading(progress, 0, mElevation ? 0.45 : 0.9);
+    fermat::PartProgress readingElevation(progress, 0.45, 0.9);
+    fermat::PartProgress checking(progress, 0.9, 1);
+    SurfaceReader surface(*mRaster, part, mSurfaceOptions,
+                          surfaceKind() == fermat::SurfaceKind::bytes);
+    surface.read(reading, scratch);
+    fermat::Field<float> elevation;
+    if (mElevation) {
+        ElevationInput::Summary summary;
+        elevation = mElevation->read(
+            part, [&](fermat::Cell cell) { surface.shut(cell); }, summary, readingElevation,
+            scratch);
+        if (summary.cells == part.grid.cells() && part.grid == geometry().grid)
+            throw QgsProcessingException(
+                mElevation->raster().isWarped()
+                    ? Tr::tr("The raster layer “%1” has no elevation anywhere on the raster layer "
+                             "“%2”. Check that both are of the same region, and the CRS of each.")
+                          .arg(mElevation->raster().name(), mRaster->name())
+                    : Tr::tr("The raster layer “%1” has no elevations: all its cells are empty. "
+                             "Check its nodata value.")
+                          .arg(mElevation->raster().name()));
+        if (elevations)
+            *elevations = summary;
+    }
+    fermat::Terrain terrain(std::move(shape), surface.take(checking), std::move(elevation));
     terrain.validate();
     return terrain;
 }

@@ -1,20 +1,35 @@
 #pragma once
 
-#include "raster_input.h"
+#include "elevation_input.h"
 #include "surface_options.h"
 
 #include <fermat/terrain.h>
 
-/// The parts of a fermat::Terrain: a raster, the meaning of its values, and the steps that are
-/// open. It is made on the main thread, and any thread may read it afterwards.
+/// What makes ground slope: elevations, and what a step costs by its slope.
+struct Relief {
+    std::shared_ptr<RasterInput> raster; ///< on the grid of the ground; it may be its raster
+    double metresPerUnit = 1;            ///< of its values
+    std::shared_ptr<const fermat::Slopes> slopes;
+};
+
+/// The parts of a fermat::Terrain: a raster, the meaning of its values, the steps that are open,
+/// and the relief. It is made on the main thread, and any thread may read it afterwards.
 class TerrainInput {
   public:
-    TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
-                 const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners);
+    /// Throws QgsProcessingException if lengths on the raster cannot be compared with elevations.
+    TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
+                 const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
+                 const Relief& relief = {});
 
     const RasterInput& raster() const { return *mRaster; }
     const RasterGeometry& geometry() const { return mRaster->geometry(); }
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
+    /// Null on level ground.
+    const fermat::Slopes* slopes() const { return mSlopes.get(); }
+    /// Null on level ground.
+    const RasterInput* elevationRaster() const {
+        return mElevation ? &mElevation->raster() : nullptr;
+    }
 
     /// The lengths of steps between the cells of `grid`, a raster with the same CRS, in the unit of
     /// length of the surface. For costs per cell, this is the width of the raster's cells: on the
@@ -30,13 +45,15 @@ class TerrainInput {
     /// Bytes for the rows that are read at a time, beside those of the terrain.
     std::size_t readingBytes(const RasterGeometry& part) const;
     /// Bytes of a cell in the cache of GDAL.
-    std::size_t cachedBytesPerCell() const { return mRaster->cachedBytesPerCell(); }
+    std::size_t cachedBytesPerCell() const;
     /// Reads the values of the raster, or of a part of it, for a terrain of its shape. Throws
     /// QgsProcessingException for values that cannot be used (the text names the first cell and its
     /// value), and for a raster without a passable cell. A part may have none. The values are in
-    /// `scratch`, or in memory if it is null.
+    /// `scratch`, or in memory if it is null. `elevations`, if not null, gets what was read of the
+    /// elevations.
     fermat::Terrain read(const RasterGeometry& part, fermat::TerrainShape shape,
-                         fermat::Progress& progress, fermat::Scratch* scratch = nullptr) const;
+                         fermat::Progress& progress, fermat::Scratch* scratch = nullptr,
+                         ElevationInput::Summary* elevations = nullptr) const;
     /// The raster or a part of it, with its size, to begin a sentence.
     QString nameOf(const RasterGeometry& part) const;
     /// Throws QgsProcessingException that says that a part needs `bytes`, but may have only
@@ -46,9 +63,14 @@ class TerrainInput {
 
   private:
     fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;
+    fermat::SurfaceKind surfaceKind() const;
+    /// Metres of the unit in which steps have their lengths. Throws QgsProcessingException.
+    double metresOfLengths() const;
 
-    std::unique_ptr<RasterInput> mRaster;
+    std::shared_ptr<RasterInput> mRaster;
     SurfaceOptions mSurfaceOptions;
+    std::optional<ElevationInput> mElevation;
+    std::shared_ptr<const fermat::Slopes> mSlopes;
     fermat::Neighbourhood mNeighbourhood;
     fermat::CornerRule mCorners;
 };

@@ -24,7 +24,7 @@ constexpr int slowToWrite = 1 << 16;
 
 /// Between two looks at the disk.
 constexpr int featuresAtOnce = 1000;
-constexpr std::uint64_t bytesAtOnce = std::uint64_t(1) << 20;
+constexpr std::uint64_t bytesCheckedAtOnce = std::uint64_t(1) << 20;
 
 /// Whether a driver says at once that the disk is full. Others go on to the last feature.
 bool reportsFullDisk(const QString& driver) {
@@ -266,7 +266,7 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
         failToWrite(*mStage, mWriter->errorMessage());
     mLeastBytes += leastBytesOf(feature, mIsKml);
     ++mUnchecked;
-    if (mUnchecked == featuresAtOnce || mLeastBytes > mChecked + bytesAtOnce)
+    if (mUnchecked == featuresAtOnce || mLeastBytes > mChecked + bytesCheckedAtOnce)
         checkRoom();
 }
 

@@ -554,8 +554,8 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>In %1 lesen</translation>
     </message>
     <message>
-        <source>How to make velocities from elevations</source>
-        <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
+        <source>Read it as elevations</source>
+        <translation>Als Höhen lesen</translation>
     </message>
 </context>
 <context>
@@ -700,10 +700,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Raster oder Linien</translation>
     </message>
     <message>
-        <source>A raster of velocities or costs, or the lines of a network, such as roads.</source>
-        <translation>Ein Raster mit Geschwindigkeiten oder Kosten, oder die Linien eines Netzes, zum Beispiel Straßen.</translation>
-    </message>
-    <message>
         <source>Use the selected layer “%1”</source>
         <translation>Den ausgewählten Layer „%1“ nehmen</translation>
     </message>
@@ -726,6 +722,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Closes this warning. It comes back when its text changes.</source>
         <translation>Schließt diese Warnung. Sie kommt wieder, wenn sich ihr Text ändert.</translation>
+    </message>
+    <message>
+        <source>A raster of velocities, costs or elevations, or the lines of a network, such as roads.</source>
+        <translation>Ein Raster mit Geschwindigkeiten, Kosten oder Höhen, oder die Linien eines Netzes, etwa Straßen.</translation>
     </message>
 </context>
 <context>
@@ -795,6 +795,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
 </context>
 <context>
     <name>IsochroneTool</name>
@@ -852,14 +856,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Solver used</source>
         <translation>Verwendeter Löser</translation>
-    </message>
-    <message>
-        <source>Accumulated cost</source>
-        <translation>Kumulierte Kosten</translation>
-    </message>
-    <message>
-        <source>Travel time</source>
-        <translation>Reisezeit</translation>
     </message>
     <message>
         <source>Direction towards the source</source>
@@ -2100,20 +2096,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: one line for each receiver that is reached, from the source with the least cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line goes from the centre of the source&apos;s cell to the centre of the receiver&apos;s cell. If both are in the same cell, the line has no length. If a source has several cells, the line starts at the nearest one.
-Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
-UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der Quelle mit den geringsten Kosten. Mit EACH_SOURCE eine Linie von jeder Quelle, die den Empfänger erreicht. Eine Linie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers. Liegen beide in derselben Zelle, hat die Linie keine Länge. Hat eine Quelle mehrere Zellen, beginnt die Linie bei der nächsten.
-Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Länge im Gelände, in Metern), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
-UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Löser.
-
-</translation>
-    </message>
-    <message>
         <source>least-cost path,least cost path,least-time path,ray path,route,routing,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</source>
         <translation>Weg geringster Kosten,schnellster Weg,kürzester Weg,Strahl,Route,Routenplanung,Gelände,Laufzeit,Gehzeit,Fahrzeit,Startort,Ziel,least-cost path,least cost path,least-time path,ray path,route,routing,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</translation>
     </message>
@@ -2124,6 +2106,20 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
     <message>
         <source>A path from each source, not only the best one</source>
         <translation>Ein Weg von jeder Quelle, nicht nur der beste</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one line for each receiver that is reached, from the source with the least cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line goes from the centre of the source&apos;s cell to the centre of the receiver&apos;s cell. If both are in the same cell, the line has no length. If a source has several cells, the line starts at the nearest one. On slopes with DIRECTION towards the sources, it goes from the receiver to the source.
+Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Linie je erreichtem Empfänger, von der Quelle mit den geringsten Kosten. Mit EACH_SOURCE eine Linie von jeder Quelle, die den Empfänger erreicht. Eine Linie geht von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers. Liegen beide in derselben Zelle, hat die Linie keine Länge. Hat eine Quelle mehrere Zellen, beginnt die Linie an der nächsten. An Hängen mit DIRECTION zu den Quellen hin geht sie vom Empfänger zur Quelle.
+Felder: source und receiver (Nummern), cost (der Wert des Rasters von Isochronen am Empfänger, bis auf das letzte Bit), length (Meter am Boden), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der benutzte Löser.
+
+</translation>
     </message>
 </context>
 <context>
@@ -2343,6 +2339,10 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>Whole numbers, which are the ids of the receivers in the results, or names. All texts are names, also those of digits. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
     </message>
 </context>
 <context>
@@ -3161,17 +3161,29 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
         <translation>Die Linien und Polygone unter den Quellen bedecken %1 Zellen. Jede dieser Zellen ist ein Start. Kosten zählen also von ihren Rändern an, nicht von je einem Punkt.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Velocities from elevations&lt;/b&gt;
-Elevations are no velocities. Walking speeds can be made from them. First make a raster of slopes in degrees, with Raster &gt; Analysis &gt; Slope: the elevations must be in metres, and the CRS must be a projected one. Then open Raster &gt; Raster Calculator, and write
-6 * 2.71828 ^ (-3.5 * abs(tan(&quot;slope@1&quot; * 0.0174533) + 0.05))
-where slope is the raster of slopes. This is the walking speed uphill in km/h after Tobler (1993). It does not depend on the direction of walking.
+        <source>&lt;b&gt;Elevations and slopes&lt;/b&gt;
+Elevations: the raster is a digital elevation model (DEM). On level ground the speed is LEVEL_SPEED, and on slopes SLOPE_FUNCTION changes it: walking uphill takes longer than downhill. Nothing else is needed. If LEVEL_SPEED is empty, it is the speed of the function&apos;s author. A function of energy gives joules per kilogram.
+If the raster holds velocities or costs, ELEVATION has the elevations. The function multiplies the time or cost of each step, with 1 on level ground. r_walk is added to costs instead: with friction in seconds per metre, the result is that of r.walk of GRASS GIS. GDAL brings ELEVATION to the grid of the raster (bilinear) if it has another one.
+The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps.
+DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source.
+Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
+SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. Between the angles the factor is linear.
+Functions are tables of lines, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
 
+&lt;b&gt;Slope functions&lt;/b&gt;
+s is rise / run, G is 100 s, and θ is the angle in degrees.
 </source>
-        <translation>&lt;b&gt;Geschwindigkeiten aus Höhen&lt;/b&gt;
-Höhen sind keine Geschwindigkeiten. Aus ihnen lassen sich Gehgeschwindigkeiten machen. Machen Sie zuerst ein Raster der Neigungen in Grad, mit Raster &gt; Analyse &gt; Neigung: die Höhen müssen in Metern sein, und das KBS muss ein projiziertes sein. Öffnen Sie dann Raster &gt; Rasterrechner und schreiben Sie
-6 * 2.71828 ^ (-3.5 * abs(tan(&quot;slope@1&quot; * 0.0174533) + 0.05))
-Dabei ist slope das Raster der Neigungen. Das ist die Gehgeschwindigkeit bergauf in km/h nach Tobler (1993). Sie hängt nicht von der Richtung ab, in die man geht.
+        <translation>&lt;b&gt;Höhen und Neigungen&lt;/b&gt;
+Höhen: Das Raster ist ein digitales Geländemodell (DGM). Auf ebenem Gelände ist die Geschwindigkeit LEVEL_SPEED, und an Hängen ändert SLOPE_FUNCTION sie: Bergauf dauert das Gehen länger als bergab. Mehr braucht es nicht. Ist LEVEL_SPEED leer, ist es die Geschwindigkeit des Autors der Funktion. Eine Funktion der Energie ergibt Joule je Kilogramm.
+Enthält das Raster Geschwindigkeiten oder Kosten, hat ELEVATION die Höhen. Die Funktion multipliziert die Zeit oder die Kosten jedes Schrittes, mit 1 auf ebenem Gelände. r_walk wird statt dessen zu Kosten addiert: Mit Reibung in Sekunden je Meter ist das Ergebnis das von r.walk aus GRASS GIS. GDAL bringt ELEVATION auf das Gitter des Rasters (bilinear), wenn es ein anderes hat.
+Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte.
+DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle.
+Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
+SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. Zwischen den Winkeln ist der Faktor linear.
+Funktionen sind Tabellen von Linien, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
 
+&lt;b&gt;Steigungsfunktionen&lt;/b&gt;
+s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
 </translation>
     </message>
 </context>
@@ -3568,20 +3580,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 <context>
     <name>TerrainAlgorithm</name>
     <message>
-        <source>Velocity or cost raster</source>
-        <translation>Geschwindigkeits- oder Kostenraster</translation>
-    </message>
-    <message>
         <source>Any raster that QGIS reads. Empty cells (nodata, NaN) are impassable.</source>
         <translation>Jedes Raster, das QGIS liest. Leere Zellen (Nodata, NaN) sind unpassierbar.</translation>
     </message>
     <message>
         <source>Band</source>
         <translation>Kanal</translation>
-    </message>
-    <message>
-        <source>The band that holds the velocities or costs. If not set, it is band 1.</source>
-        <translation>Der Kanal mit den Geschwindigkeiten oder Kosten. Ohne Angabe ist es Kanal 1.</translation>
     </message>
     <message>
         <source>The raster holds</source>
@@ -3696,8 +3700,124 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>MEMORY_LIMIT ist %1 MB, aber QGIS hat schon %2 belegt. Fermat nimmt so wenig dazu, wie es kann.</translation>
     </message>
     <message>
-        <source>What the value of a cell means: the velocity in the cell, the cost of one map unit of length on the ground (one metre, if the CRS is geographic), or the cost of crossing the cell from west to east.</source>
-        <translation>Was der Wert einer Zelle bedeutet: die Geschwindigkeit in der Zelle, die Kosten einer Karteneinheit Länge am Boden (eines Meters, wenn das KBS geographisch ist), oder die Kosten, um die Zelle von West nach Ost zu queren.</translation>
+        <source>Velocity, cost or elevation raster</source>
+        <translation>Geschwindigkeits-, Kosten- oder Höhenraster</translation>
+    </message>
+    <message>
+        <source>The band that holds the velocities, costs or elevations. If not set, it is band 1.</source>
+        <translation>Der Kanal mit den Geschwindigkeiten, Kosten oder Höhen. Wenn nicht gesetzt, ist es Kanal 1.</translation>
+    </message>
+    <message>
+        <source>Elevations</source>
+        <translation>Höhen</translation>
+    </message>
+    <message>
+        <source>What the value of a cell means: the velocity in the cell, the cost of one map unit of length on the ground (one metre, if the CRS is geographic), the cost of crossing the cell from west to east, or the elevation of the ground. With elevations, times come from the slopes.</source>
+        <translation>Was der Wert einer Zelle bedeutet: die Geschwindigkeit in der Zelle, die Kosten einer Karteneinheit Länge am Boden (eines Meters, wenn das KBS geographisch ist), die Kosten der Querung der Zelle von West nach Ost, oder die Höhe des Geländes. Bei Höhen kommen die Zeiten von den Neigungen.</translation>
+    </message>
+    <message>
+        <source>Speed on level ground (km/h)</source>
+        <translation>Geschwindigkeit auf ebenem Gelände (km/h)</translation>
+    </message>
+    <message>
+        <source>Only for a raster of elevations: the speed where the ground is level. If not set, it is that of the slope function&apos;s author.</source>
+        <translation>Nur für ein Höhenraster: die Geschwindigkeit, wo das Gelände eben ist. Wenn nicht gesetzt, ist es die des Autors der Steigungsfunktion.</translation>
+    </message>
+    <message>
+        <source>Elevation raster</source>
+        <translation>Höhenraster</translation>
+    </message>
+    <message>
+        <source>The elevations of the ground, if the raster holds velocities or costs. Then the slope function changes these: uphill is not downhill. Band 1 is brought to the grid of the raster if it has another one. Where it is empty, the ground is impassable.</source>
+        <translation>Die Höhen des Geländes, wenn das Raster Geschwindigkeiten oder Kosten enthält. Dann ändert die Steigungsfunktion diese: Bergauf ist nicht bergab. Kanal 1 wird auf das Gitter des Rasters gebracht, wenn er ein anderes hat. Wo er leer ist, ist das Gelände unpassierbar.</translation>
+    </message>
+    <message>
+        <source>Slope function</source>
+        <translation>Steigungsfunktion</translation>
+    </message>
+    <message>
+        <source>How the cost of a step depends on its slope, uphill and downhill. tobler: walking. The help has all of them. It counts only where there are elevations.</source>
+        <translation>Wie die Kosten eines Schrittes von seiner Neigung abhängen, bergauf und bergab. tobler: Gehen. Die Hilfe hat alle. Sie zählt nur, wo es Höhen gibt.</translation>
+    </message>
+    <message>
+        <source>Direction of travel</source>
+        <translation>Reiserichtung</translation>
+    </message>
+    <message>
+        <source>Away from the sources</source>
+        <translation>Von den Quellen weg</translation>
+    </message>
+    <message>
+        <source>Towards the sources</source>
+        <translation>Zu den Quellen hin</translation>
+    </message>
+    <message>
+        <source>Towards the sources: the cost of a place is that of the way from there to the source, for example to a hospital. This makes a difference on slopes.</source>
+        <translation>Zu den Quellen hin: Die Kosten eines Ortes sind die des Weges von dort zur Quelle, zum Beispiel zu einem Krankenhaus. An Hängen macht das einen Unterschied.</translation>
+    </message>
+    <message>
+        <source>Steepest way uphill (degrees)</source>
+        <translation>Steilster Weg bergauf (Grad)</translation>
+    </message>
+    <message>
+        <source>No step goes up a steeper slope, such as one that a fire engine or a wheelchair cannot climb. If not set, there is no limit.</source>
+        <translation>Kein Schritt führt eine steilere Neigung hinauf, etwa eine, die ein Löschfahrzeug oder ein Rollstuhl nicht schafft. Wenn nicht gesetzt, gibt es keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Steepest way downhill (degrees)</source>
+        <translation>Steilster Weg bergab (Grad)</translation>
+    </message>
+    <message>
+        <source>No step goes down a steeper slope. If not set, there is no limit.</source>
+        <translation>Kein Schritt führt eine steilere Neigung hinab. Wenn nicht gesetzt, gibt es keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Table of slopes and factors</source>
+        <translation>Tabelle von Neigungen und Faktoren</translation>
+    </message>
+    <message>
+        <source>Your own slope function, in place of the chosen one. Each line has an angle in degrees, a space and a factor, for example -10 0.9. Between the angles, factors are linear; steeper slopes have the first or the last factor.</source>
+        <translation>Ihre eigene Steigungsfunktion, an Stelle der gewählten. Jede Zeile hat einen Winkel in Grad, ein Leerzeichen und einen Faktor, zum Beispiel -10 0.9. Zwischen den Winkeln sind Faktoren linear; steilere Neigungen haben den ersten oder den letzten Faktor.</translation>
+    </message>
+    <message>
+        <source>Z factor (metres in a unit of elevation)</source>
+        <translation>Z-Faktor (Meter je Einheit der Höhe)</translation>
+    </message>
+    <message>
+        <source>0.3048 if elevations are in feet. If not set, it is that of the unit in the file, or 1.</source>
+        <translation>0,3048, wenn Höhen in Fuß sind. Wenn nicht gesetzt, ist es der der Einheit in der Datei, oder 1.</translation>
+    </message>
+    <message>
+        <source>LEVEL_SPEED is %1. It must be more than 0. If you leave it empty, it is the speed of the slope function&apos;s author.</source>
+        <translation>LEVEL_SPEED ist %1. Der Wert muss größer als 0 sein. Wenn Sie ihn leer lassen, ist es die Geschwindigkeit des Autors der Steigungsfunktion.</translation>
+    </message>
+    <message>
+        <source>%1 has no effect without elevations. Set ELEVATION, or choose a raster of elevations.</source>
+        <translation>%1 hat ohne Höhen keine Wirkung. Setzen Sie ELEVATION, oder wählen Sie ein Höhenraster.</translation>
+    </message>
+    <message>
+        <source>ELEVATION has no effect, because the raster itself holds elevations.</source>
+        <translation>ELEVATION hat keine Wirkung, weil das Raster selbst Höhen enthält.</translation>
+    </message>
+    <message>
+        <source>Z_FACTOR is %1. It must be more than 0. It is 0.3048 if elevations are in feet.</source>
+        <translation>Z_FACTOR ist %1. Der Wert muss größer als 0 sein. Er ist 0.3048, wenn Höhen in Fuß sind.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has another grid or CRS. GDAL brings its elevations to the grid of the raster layer “%2” (bilinear).</source>
+        <translation>Der Rasterlayer „%1“ hat ein anderes Gitter oder KBS. GDAL bringt seine Höhen auf das Gitter des Rasterlayers „%2“ (bilinear).</translation>
+    </message>
+    <message>
+        <source>A unit of the elevations in the raster layer “%1” is %2 metres.</source>
+        <translation>Eine Einheit der Höhen im Rasterlayer „%1“ ist %2 Meter.</translation>
+    </message>
+    <message>
+        <source>Elevations from %1 to %2.</source>
+        <translation>Höhen von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>%1 cells have no elevation in the raster layer “%2”. They are impassable.</source>
+        <translation>%1 Zellen haben im Rasterlayer „%2“ keine Höhe. Sie sind unpassierbar.</translation>
     </message>
 </context>
 <context>
@@ -4277,14 +4397,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The values of the raster layer “%1” are few whole numbers: %2. They are probably classes, for example of land cover, and not velocities.</source>
         <translation>Die Werte des Rasterlayers „%1“ sind wenige ganze Zahlen: %2. Sie sind wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
-    </message>
-    <message>
-        <source>The raster layer “%1” is a result of Fermat. It holds no velocities or costs. Choose the raster from which it was made.</source>
-        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten oder Kosten. Wählen Sie das Raster, aus dem er entstand.</translation>
-    </message>
-    <message>
-        <source>The name of the raster layer “%1” suggests that it holds elevations or slopes. Fermat reads it as %2. First make a raster of velocities or of costs from the slopes, for example with the raster calculator.</source>
-        <translation>Der Name des Rasterlayers „%1“ deutet auf Höhen oder Neigungen hin. Fermat liest ihn als %2. Machen Sie zuerst aus den Neigungen ein Raster mit Geschwindigkeiten oder Kosten, zum Beispiel mit dem Rasterrechner.</translation>
     </message>
     <message>
         <source>velocities in %1</source>
@@ -5134,6 +5246,130 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>The map shows isochrones with different intervals: the same colour means another time in each of them. See their legends in the Layers panel.</source>
         <translation>Die Karte zeigt Isochronen mit verschiedenen Intervallen: Dieselbe Farbe bedeutet jeweils eine andere Zeit. Sehen Sie ihre Legenden im Layer-Bedienfeld an.</translation>
     </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” has the value %3 at row %4, column %5 (%6). This is no elevation. Set it as a nodata value of the layer, or correct the raster.</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat den Wert %3 in Zeile %4, Spalte %5 (%6). Das ist keine Höhe. Setzen Sie ihn als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has another grid than the raster of the ground, and several nodata values. Warp it first (Raster &gt; Projections &gt; Warp).</source>
+        <translation>Der Rasterlayer „%1“ hat ein anderes Gitter als das Raster des Geländes, und mehrere Nodata-Werte. Transformieren Sie ihn zuerst (Raster &gt; Projektionen &gt; Transformieren).</translation>
+    </message>
+    <message>
+        <source>The name of the raster layer “%1” suggests that it holds no elevations. Choose a raster of elevations (DEM), or choose what it holds in “The raster holds”.</source>
+        <translation>Der Name des Rasterlayers „%1“ lässt vermuten, dass er keine Höhen enthält. Wählen Sie ein Höhenraster (DGM), oder wählen Sie in „Das Raster enthält“, was es enthält.</translation>
+    </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” has the unit “%3”. This is not a unit of elevations. Choose a raster of elevations (DEM).</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“. Das ist keine Einheit von Höhen. Wählen Sie ein Höhenraster (DGM).</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” holds elevations from %2 to %3. Check the unit of elevations (Z_FACTOR). If a value stands for cells without data, set it as a nodata value of the layer.</source>
+        <translation>Der Rasterlayer „%1“ enthält Höhen von %2 bis %3. Prüfen Sie die Einheit der Höhen (Z_FACTOR). Wenn ein Wert für Zellen ohne Daten steht, setzen Sie ihn als Nodata-Wert des Layers.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” is a result of Fermat. It holds no velocities, costs or elevations. Choose the raster from which it was made.</source>
+        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten, Kosten oder Höhen. Wählen Sie das Raster, aus dem er entstand.</translation>
+    </message>
+    <message>
+        <source>The name of the raster layer “%1” suggests that it holds elevations. Fermat reads it as %2. Choose “Elevations” in “The raster holds” to walk on it.</source>
+        <translation>Der Name des Rasterlayers „%1“ lässt vermuten, dass er Höhen enthält. Fermat liest ihn als %2. Wählen Sie „Höhen“ in „Das Raster enthält“, um darauf zu gehen.</translation>
+    </message>
+    <message>
+        <source>The name of the raster layer “%1” suggests that it holds slopes or directions. Fermat reads it as %2. Choose the raster of elevations itself, with “Elevations” in “The raster holds”.</source>
+        <translation>Der Name des Rasterlayers „%1“ lässt vermuten, dass er Neigungen oder Richtungen enthält. Fermat liest ihn als %2. Wählen Sie das Höhenraster selbst, mit „Höhen“ in „Das Raster enthält“.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has another grid than the raster of the ground, and only one of them has a CRS. Set the CRS of the other one (right-click the layer, Layer CRS).</source>
+        <translation>Der Rasterlayer „%1“ hat ein anderes Gitter als das Raster des Geländes, und nur einer von beiden hat ein KBS. Setzen Sie das KBS des anderen (Rechtsklick auf den Layer, KBS).</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has another grid than the raster of the ground, and GDAL does not read it. Save it as a GeoTIFF first.</source>
+        <translation>Der Rasterlayer „%1“ hat ein anderes Gitter als das Raster des Geländes, und GDAL liest ihn nicht. Speichern Sie ihn zuerst als GeoTIFF.</translation>
+    </message>
+    <message>
+        <source>SLOPE_TABLE cannot be read: %1 Write one slope in each line: its angle in degrees, a space and the factor, for example “-10 0.9”, “0 1” and “10 1.8”.</source>
+        <translation>SLOPE_TABLE kann nicht gelesen werden: %1 Schreiben Sie eine Neigung in jede Zeile: den Winkel in Grad, ein Leerzeichen und den Faktor, zum Beispiel „-10 0.9“, „0 1“ und „10 1.8“.</translation>
+    </message>
+    <message>
+        <source>the line “%1” has a comma. Numbers are written with a point.</source>
+        <translation>die Zeile „%1“ hat ein Komma. Zahlen werden mit einem Punkt geschrieben.</translation>
+    </message>
+    <message>
+        <source>“%1” in the line “%2” is no number.</source>
+        <translation>„%1“ in der Zeile „%2“ ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>the line “%1” has %2 columns, not 2.</source>
+        <translation>die Zeile „%1“ hat %2 Spalten, nicht 2.</translation>
+    </message>
+    <message>
+        <source>the angle in the line “%1” is not between -90° and 90°.</source>
+        <translation>der Winkel in der Zeile „%1“ liegt nicht zwischen -90° und 90°.</translation>
+    </message>
+    <message>
+        <source>the factor in the line “%1” must be more than 0. To close steep slopes, use MAX_UPHILL and MAX_DOWNHILL.</source>
+        <translation>der Faktor in der Zeile „%1“ muss größer als 0 sein. Um steile Hänge zu sperren, benutzen Sie MAX_UPHILL und MAX_DOWNHILL.</translation>
+    </message>
+    <message>
+        <source>the angle %1 stands there twice.</source>
+        <translation>der Winkel %1 steht zweimal da.</translation>
+    </message>
+    <message>
+        <source>it needs two lines or more.</source>
+        <translation>sie braucht zwei Zeilen oder mehr.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. It must be more than 0 degrees. Leave it empty if there is no limit.</source>
+        <translation>%1 ist %2. Der Wert muss größer als 0 Grad sein. Lassen Sie ihn leer, wenn es keine Grenze gibt.</translation>
+    </message>
+    <message>
+        <source>The slope function %1 (SLOPE_FUNCTION) gives energy, so it does not go together with velocities. Choose a function of time such as tobler, or choose “Elevations” or a cost in “The raster holds” (SURFACE).</source>
+        <translation>Die Steigungsfunktion %1 (SLOPE_FUNCTION) ergibt Energie, also passt sie nicht zu Geschwindigkeiten. Wählen Sie eine Funktion der Zeit wie tobler, oder wählen Sie „Höhen“ oder Kosten in „Das Raster enthält“ (SURFACE).</translation>
+    </message>
+    <message>
+        <source>Slope function %1: %2 (%3). s is rise / run, G is 100 s, and θ is the angle in degrees.</source>
+        <translation>Steigungsfunktion %1: %2 (%3). s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.</translation>
+    </message>
+    <message>
+        <source>Slope function: SLOPE_TABLE.</source>
+        <translation>Steigungsfunktion: SLOPE_TABLE.</translation>
+    </message>
+    <message>
+        <source>A metre of level ground costs %1.</source>
+        <translation>Ein Meter ebenes Gelände kostet %1.</translation>
+    </message>
+    <message>
+        <source>Its values are added to the costs.</source>
+        <translation>Ihre Werte werden zu den Kosten addiert.</translation>
+    </message>
+    <message>
+        <source>It is divided by its value on level ground, and multiplies what the raster says.</source>
+        <translation>Sie wird durch ihren Wert auf ebenem Gelände geteilt und multipliziert, was das Raster sagt.</translation>
+    </message>
+    <message>
+        <source>It multiplies what the raster says.</source>
+        <translation>Sie multipliziert, was das Raster sagt.</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>The cells of the raster layer “%1” have different widths on the ground, so costs per cell do not go together with elevations. Choose “Cost per map unit of length” in “The raster holds” (SURFACE), or reproject the raster to its UTM zone.</source>
+        <translation>Die Zellen des Rasterlayers „%1“ sind am Boden verschieden breit, also passen Kosten je Zelle nicht zu Höhen. Wählen Sie „Kosten je Karteneinheit Länge“ in „Das Raster enthält“ (SURFACE), oder projizieren Sie das Raster in seine UTM-Zone.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has no elevation anywhere on the raster layer “%2”. Check that both are of the same region, and the CRS of each.</source>
+        <translation>Der Rasterlayer „%1“ hat nirgends auf dem Rasterlayer „%2“ eine Höhe. Prüfen Sie, ob beide in derselben Gegend liegen, und das KBS von jedem.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has no elevations: all its cells are empty. Check its nodata value.</source>
+        <translation>Der Rasterlayer „%1“ hat keine Höhen: Alle seine Zellen sind leer. Prüfen Sie seinen Nodata-Wert.</translation>
+    </message>
+    <message>
+        <source>GDAL cannot bring the raster layer “%1” to the grid of the raster of the ground: %2. Check the CRS of the layer (right-click the layer, Layer CRS).</source>
+        <translation>GDAL kann den Rasterlayer „%1“ nicht auf das Gitter des Geländerasters bringen: %2. Prüfen Sie das KBS des Layers (Rechtsklick auf den Layer, KBS).</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5174,12 +5410,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Time and memory&lt;/b&gt;
-Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time. Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
-        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
-Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechnet für so viele Quellen zugleich, wie es Prozessorkerne und Speicher gibt. Von der Rundung abgesehen kostet ein Weg in beiden Richtungen gleich viel. Gibt es weit mehr Quellen als Empfänger, können Sie sie also vertauschen, um Zeit zu sparen. Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und Sie weder Startkosten noch Höchstkosten verwenden.</translation>
-    </message>
-    <message>
         <source>A table without geometry: one row for each pair of source and receiver, or a cross table.</source>
         <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger, oder eine Kreuztabelle.</translation>
     </message>
@@ -5196,6 +5426,12 @@ Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster 
 UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
 
 </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path on level ground costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time (on slopes, with the other DIRECTION). Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal je Quelle, für alle Empfänger zusammen. Es löst so viele Quellen zugleich, wie Prozessorkerne da sind und Speicher reicht. Abgesehen von der Rundung kostet ein Weg auf ebenem Gelände in beiden Richtungen gleich viel. Wenn es also viel mehr Quellen als Empfänger gibt, können Sie beide vertauschen, um Zeit zu sparen (an Hängen mit der anderen DIRECTION). Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und wenn Sie keine Startkosten und keine Höchstkosten benutzen.</translation>
     </message>
 </context>
 <context>
@@ -5488,10 +5724,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Diese Starts wurden mit dem Projekt gespeichert. Klicken Sie auf „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
     </message>
     <message>
-        <source>How to make velocities from elevations</source>
-        <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
-    </message>
-    <message>
         <source>The furthest place that is reached is at %1. Solver: %2.</source>
         <translation>Die fernste Stelle: %1. Löser: %2.</translation>
     </message>
@@ -5518,6 +5750,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>%2 starts were removed, because they lie outside the layer “%1”. Ctrl+Z brings them and the old layer back.</source>
         <translation>%2 Starts wurden entfernt, weil sie außerhalb des Layers „%1“ liegen. Strg+Z bringt sie und den alten Layer zurück.</translation>
+    </message>
+    <message>
+        <source>Read it as elevations</source>
+        <translation>Als Höhen lesen</translation>
     </message>
 </context>
 </TS>

@@ -126,6 +126,7 @@ void Remedies::prepare() {
     mBefore = path("before.tif");
     mNodes = path("nodes.gpkg");
     addRasters();
+    addSlopes();
     addValues();
     addPlaces();
     addPoints();

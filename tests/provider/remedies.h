@@ -130,6 +130,16 @@ class Remedies : public QObject {
         return layer;
     }
 
+    /// With more nodata values in the layer's properties.
+    static QVariant withUserNoData(const QVariant& layer,
+                                   const std::vector<std::pair<double, double>>& ranges) {
+        QgsRasterRangeList noData;
+        for (const auto& [least, greatest] : ranges)
+            noData << QgsRasterRange(least, greatest);
+        rasterOf(layer)->dataProvider()->setUserNoDataValue(1, noData);
+        return layer;
+    }
+
     void add(const char* algorithm, const char* text, const QVariantMap& bad, Change change) {
         mCases.push_back({text, QStringLiteral("fermat:") + algorithm, bad, std::move(change)});
     }
@@ -148,6 +158,7 @@ class Remedies : public QObject {
     static std::optional<Said> find(const QString& text, const QString& shown);
 
     void addRasters();
+    void addSlopes();
     void addValues();
     void addPlaces();
     void addPoints();

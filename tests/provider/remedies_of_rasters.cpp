@@ -88,7 +88,8 @@ void Remedies::addRasters() {
             return QVariantMap{{"INPUT", warped(outside, {"-t_srs", "EPSG:4326"})}};
         });
 
-    add(id, "It holds no velocities or costs. Choose the raster from which it was made.",
+    add(id,
+        "It holds no velocities, costs or elevations. Choose the raster from which it was made.",
         {{"INPUT", mTimes}}, ground);
     std::vector<double> codes;
     for (int i = 0; i < 400; ++i)
@@ -98,8 +99,12 @@ void Remedies::addRasters() {
         code += 0.5;
     add(id, "give each class a velocity first, for example with “Reclassify by table”",
         {{"INPUT", classes}}, {{"INPUT", raster(codes, 20)}});
-    add(id, "First make a raster of velocities or of costs from the slopes",
-        {{"INPUT", raster(std::vector<double>(100, 36), 10, GDT_Float32, {}, "dem")}}, ground);
+    const std::vector<double> even(100, 36);
+    add(id, "Choose “Elevations” in “The raster holds” to walk on it.",
+        {{"INPUT", raster(even, 10, GDT_Float32, {}, "dem")}}, {{"SURFACE", 3}});
+    add(id, "Choose the raster of elevations itself, with “Elevations” in “The raster holds”.",
+        {{"INPUT", raster(even, 10, GDT_Float32, {}, "slope")}},
+        {{"INPUT", raster(even, 10, GDT_Float32, {}, "dem")}, {"SURFACE", 3}});
     const QVariant metres =
         edited(raster(std::vector<double>(100, 36), 10),
                [](GDALDataset& dataset) { dataset.GetRasterBand(1)->SetUnitType("m"); });
@@ -136,6 +141,87 @@ void Remedies::addRasters() {
 }
 
 /// Values are set as nodata as they are shown.
+void Remedies::addSlopes() {
+    const char* id = "isochrones";
+    std::vector<double> hills;
+    for (int cell = 0; cell < 100; ++cell)
+        hills.push_back(cell % 10);
+    const auto elevations = [this](const std::vector<double>& values, const Placement& placement) {
+        return raster(values, 10, GDT_Float32, placement, "dem");
+    };
+    const QVariant dem = elevations(hills, {});
+    const QVariantMap direct{{"INPUT", dem}, {"SURFACE", 3}};
+    add(id, "It must be more than 0. If you leave it empty, it is the speed",
+        merged(direct, {{"LEVEL_SPEED", 0}}), {{"LEVEL_SPEED", notSet}});
+    add(id, "It must be more than 0. It is 0.3048 if elevations are in feet.",
+        merged(direct, {{"Z_FACTOR", 0}}), {{"Z_FACTOR", 0.3048}});
+    add(id, "It must be more than 0 degrees. Leave it empty if there is no limit.",
+        merged(direct, {{"MAX_UPHILL", 0}}), {{"MAX_UPHILL", notSet}});
+    add(id, "Set ELEVATION, or choose a raster of elevations.", {{"MAX_UPHILL", 30}},
+        {{"ELEVATION", dem}});
+    const char* const table = "Write one slope in each line: its angle in degrees, a space and";
+    add(id, table, merged(direct, {{"SLOPE_TABLE", "0"}}),
+        {{"SLOPE_TABLE", "-10 0.9\n0 1\n10 1.8"}});
+    add(id, "To close steep slopes, use MAX_UPHILL and MAX_DOWNHILL.",
+        merged(direct, {{"SLOPE_TABLE", "0 1\n30 0"}}),
+        {{"SLOPE_TABLE", "0 1\n30 2"}, {"MAX_UPHILL", 30}, {"MAX_DOWNHILL", 30}});
+    add(id, "Numbers are written with a point.", merged(direct, {{"SLOPE_TABLE", "0 1\n10 1,8"}}),
+        {{"SLOPE_TABLE", "0 1\n10 1.8"}});
+    add(id, "it needs two lines or more.", merged(direct, {{"SLOPE_TABLE", "0 1"}}),
+        {{"SLOPE_TABLE", "0 1\n10 1.8"}});
+    add(id, "Choose a function of time such as tobler, or choose “Elevations” or a cost",
+        {{"ELEVATION", dem}, {"SLOPE_FUNCTION", "minetti"}}, {{"SLOPE_FUNCTION", "tobler"}});
+
+    std::vector<double> wrong = hills;
+    wrong[3] = 3e38;
+    add(id, "This is no elevation. Set it as a nodata value of the layer",
+        {{"INPUT", elevations(wrong, {})}, {"SURFACE", 3}}, [=, this](const Said&) {
+            return QVariantMap{{"INPUT", withUserNoData(elevations(wrong, {}), {{2e38, 3.4e38}})}};
+        });
+    wrong[3] = -9999;
+    add(id, "Check the unit of elevations (Z_FACTOR).",
+        {{"INPUT", elevations(wrong, {})}, {"SURFACE", 3}}, [=, this](const Said&) {
+            return QVariantMap{{"INPUT", withUserNoData(elevations(wrong, {}), {{-9999, -9999}})}};
+        });
+    add(id, "Choose a raster of elevations (DEM), or choose what it holds",
+        {{"INPUT", raster(hills, 10, GDT_Float32, {}, "slope")}, {"SURFACE", 3}}, {{"INPUT", dem}});
+    const QVariant speeds = edited(elevations(hills, {}), [](GDALDataset& dataset) {
+        dataset.GetRasterBand(1)->SetUnitType("km/h");
+    });
+    add(id, "This is not a unit of elevations. Choose a raster of elevations (DEM).",
+        {{"INPUT", speeds}, {"SURFACE", 3}}, {{"INPUT", dem}});
+    const std::vector<double> nothing(100, ProviderFixture::nan);
+    add(id, "all its cells are empty. Check its nodata value.",
+        {{"ELEVATION", elevations(nothing, {})}}, {{"ELEVATION", dem}});
+    Placement far;
+    far.transform[0] = 90000;
+    add(id, "Check that both are of the same region, and the CRS of each.",
+        {{"ELEVATION", elevations(hills, far)}}, {{"ELEVATION", dem}});
+
+    Placement shifted;
+    shifted.transform[0] += 3;
+    Placement lost = shifted;
+    lost.crs.clear();
+    add(id, "Set the CRS of the other one (right-click the layer, Layer CRS).",
+        {{"ELEVATION", elevations(hills, lost)}}, {{"ELEVATION", elevations(hills, shifted)}});
+    Placement local = shifted;
+    local.crs = QStringLiteral("LOCAL_CS[\"mine\",UNIT[\"metre\",1]]");
+    add(id, "Check the CRS of the layer (right-click the layer, Layer CRS).",
+        {{"ELEVATION", elevations(hills, local)}}, {{"ELEVATION", elevations(hills, shifted)}});
+    const QVariant two = withUserNoData(elevations(hills, shifted), {{100, 100}, {101, 101}});
+    add(id, "several nodata values. Warp it first (Raster > Projections > Warp).",
+        {{"ELEVATION", two}}, [=, this](const Said&) {
+            return QVariantMap{{"ELEVATION", warped(elevations(hills, shifted))}};
+        });
+    Placement degrees;
+    degrees.crs = QStringLiteral("EPSG:4326");
+    degrees.transform = {9, 0.001, 0, 48, 0, -0.001};
+    const QVariant wide = raster(std::vector<double>(100, 2), 10, GDT_Float32, degrees, "cost");
+    const QVariantMap place{{"INPUT", wide}, {"START_POINT", "9.0055,47.9945"}, {"SURFACE", 2}};
+    add(id, "so costs per cell do not go together with elevations.",
+        merged(place, {{"ELEVATION", elevations(hills, degrees)}}), {{"SURFACE", 1}});
+}
+
 void Remedies::addValues() {
     struct Value {
         const char* text;
@@ -174,8 +260,7 @@ void Remedies::addValues() {
             [=](const Said& said) {
                 static const QRegularExpression shown("has the value (\\S+) at row");
                 const double value = shown.match(said.all).captured(1).toDouble();
-                rasterOf(input)->dataProvider()->setUserNoDataValue(
-                    1, QgsRasterRangeList{QgsRasterRange(value, value)});
+                withUserNoData(input, {{value, value}});
                 return QVariantMap();
             });
     }

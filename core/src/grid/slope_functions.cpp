@@ -79,6 +79,7 @@ class Table {
 };
 
 constexpr double kmh = 1 / 3.6; // m/s
+constexpr double steep = 20;    // a limit for functions that are linear there
 
 Value tobler(double kmh_at_best) {
     return at_speed(
@@ -177,14 +178,16 @@ std::vector<NamedSlopeFunction> all() {
               smooth(lorentz(77.6346, 20.9482, -2.8292, -0.2228, 0.0004)),
               {.first = slope_of(-30), .last = slope_of(30)});
     table.add("naismith", "5 km/h, and 6 s more for each metre climbed", "Naismith 1892",
-              Unit::time, smooth([](double s) { return 0.72 + 6 * std::max(s, 0.0); }, level));
+              Unit::time, smooth([](double s) { return 0.72 + 6 * std::max(s, 0.0); }, level),
+              {.first = -steep, .last = steep});
     table.add("langmuir",
               "0.72 + 6 s uphill; 0.72 + 2 s from -5° to -12°; 0.72 - 2 s below; else 1 / 1.4 s/m",
               "Langmuir 1984", Unit::time,
               {{slope_of(-12), [](double s) { return 0.72 - 2 * s; }},
                {slope_of(-5), [](double s) { return 0.72 + 2 * s; }},
                {0, [](double) { return 1 / 1.4; }},
-               {double(infinity), [](double s) { return 0.72 + 6 * s; }}});
+               {double(infinity), [](double s) { return 0.72 + 6 * s; }}},
+              {.first = -steep, .last = steep});
     table.add("rees", "0.75 + 0.09 |s| + 14.6 s² s/m", "Rees 2004", Unit::time,
               smooth(of_steepness(polynomial({14.6, 0.09, 0.75})), level));
     table.add("davey", "1.4 exp(-2.8 arctan s) m/s, arctan in radians", "Davey et al. 1994",
@@ -244,7 +247,8 @@ std::vector<NamedSlopeFunction> all() {
         "r_walk",
         "0.72 + 6 s uphill; 0.72 + 1.9998 s from s = -0.2125; 0.72 - 1.9998 s below; s/m, added "
         "to a friction",
-        "r.walk of GRASS GIS", Unit::time, r_walk(), {.adds = true, .end_to_end = true});
+        "r.walk of GRASS GIS", Unit::time, r_walk(),
+        {.first = -steep, .last = steep, .adds = true, .end_to_end = true});
     table.add("accessmod_walking", "exp(-3.5 |s + 0.05|) / exp(-0.175), end to end", "AccessMod 5",
               Unit::time, smooth(tobler(6), {-0.05}), {.end_to_end = true});
     table.add("arcgis_hiking_time", "6 exp(-3.5 |s + 0.05|) km/h; closed beyond 70°",

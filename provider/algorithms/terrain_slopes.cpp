@@ -1,0 +1,169 @@
+#include "terrain_algorithm.h"
+
+#include "filled_in.h"
+#include "raster_doubt.h"
+#include "time_format.h"
+
+#include <qgsexception.h>
+#include <qgsprocessingparameters.h>
+#include <qgsrasterlayer.h>
+
+#include <cmath>
+#include <utility>
+
+namespace {
+
+const QString levelSpeed = QStringLiteral("LEVEL_SPEED");
+const QString elevationName = QStringLiteral("ELEVATION");
+const QString slopeFunction = QStringLiteral("SLOPE_FUNCTION");
+const QString slopeTable = QStringLiteral("SLOPE_TABLE");
+const QString travelDirection = QStringLiteral("DIRECTION");
+const QString maxUphill = QStringLiteral("MAX_UPHILL");
+const QString maxDownhill = QStringLiteral("MAX_DOWNHILL");
+const QString zFactor = QStringLiteral("Z_FACTOR");
+
+QgsProcessingParameterNumber* optionalNumber(const QString& name, const QString& label,
+                                             double most) {
+    return new QgsProcessingParameterNumber(name, label, compat::realNumber, QVariant(), true, 0,
+                                            most);
+}
+
+} // namespace
+
+void TerrainAlgorithm::addSlopeParameters(bool solves) {
+    addHelped(new QgsProcessingParameterNumber(levelSpeed, tr("Speed on level ground (km/h)"),
+                                               compat::realNumber, SlopeChoice::firstLevelSpeed,
+                                               true, 0),
+              tr("Only for a raster of elevations: the speed where the ground is level. If not "
+                 "set, it is that of the slope function's author."));
+    addHelped(new QgsProcessingParameterRasterLayer(elevationName, tr("Elevation raster"),
+                                                    QVariant(), true),
+              tr("The elevations of the ground, if the raster holds velocities or costs. Then the "
+                 "slope function changes these: uphill is not downhill. Band 1 is brought to the "
+                 "grid of the raster if it has another one. Where it is empty, the ground is "
+                 "impassable."));
+    addHelped(new QgsProcessingParameterEnum(slopeFunction, tr("Slope function"),
+                                             SlopeChoice::functions(), false,
+                                             SlopeChoice::functions().first(), false, true),
+              tr("How the cost of a step depends on its slope, uphill and downhill. tobler: "
+                 "walking. The help has all of them. It counts only where there are elevations."));
+    if (solves)
+        addHelped(new QgsProcessingParameterEnum(
+                      travelDirection, tr("Direction of travel"),
+                      {tr("Away from the sources"), tr("Towards the sources")}, false, 0),
+                  tr("Towards the sources: the cost of a place is that of the way from there to "
+                     "the source, for example to a hospital. This makes a difference on slopes."));
+}
+
+void TerrainAlgorithm::addSlopeLimits() {
+    addAdvanced(
+        optionalNumber(maxUphill, tr("Steepest way uphill (degrees)"), 90),
+        tr("No step goes up a steeper slope, such as one that a fire engine or a wheelchair "
+           "cannot climb. If not set, there is no limit."));
+    addAdvanced(optionalNumber(maxDownhill, tr("Steepest way downhill (degrees)"), 90),
+                tr("No step goes down a steeper slope. If not set, there is no limit."));
+    addAdvanced(
+        new QgsProcessingParameterString(slopeTable, tr("Table of slopes and factors"), QVariant(),
+                                         true, true),
+        tr("Your own slope function, in place of the chosen one. Each line has an angle in "
+           "degrees, a space and a factor, for example -10 0.9. Between the angles, factors "
+           "are linear; steeper slopes have the first or the last factor."));
+    addAdvanced(optionalNumber(zFactor, tr("Z factor (metres in a unit of elevation)"), 1e6),
+                tr("0.3048 if elevations are in feet. If not set, it is that of the unit in the "
+                   "file, or 1."));
+}
+
+SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
+                                              QgsProcessingContext& context) const {
+    const auto number = [&](const QString& name) {
+        return isGiven(parameters, name)
+                   ? std::optional(parameterAsDouble(parameters, name, context))
+                   : std::nullopt;
+    };
+    SlopeChoice choice;
+    choice.function = parameterAsEnumString(parameters, slopeFunction, context);
+    choice.table = parameterAsString(parameters, slopeTable, context).trimmed();
+    choice.levelSpeed =
+        parameters.contains(levelSpeed) ? number(levelSpeed) : SlopeChoice::firstLevelSpeed;
+    if (choice.levelSpeed && !(*choice.levelSpeed > 0))
+        throw QgsProcessingException(
+            tr("LEVEL_SPEED is %1. It must be more than 0. If you leave it empty, it is the speed "
+               "of the slope function's author.")
+                .arg(*choice.levelSpeed));
+    choice.mostUphill = number(maxUphill);
+    choice.mostDownhill = number(maxDownhill);
+    choice.towards = parameterDefinition(travelDirection) &&
+                     parameterAsEnum(parameters, travelDirection, context) == 1;
+    return choice;
+}
+
+Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const SurfaceOptions& surface,
+                                    std::shared_ptr<RasterInput> raster,
+                                    QgsProcessingContext& context,
+                                    QgsProcessingFeedback* feedback) const {
+    const bool isInput = surface.kind == SurfaceOptions::Elevations;
+    const bool isOther = isGiven(parameters, elevationName);
+    const auto warn = [&](const QString& warning) {
+        if (feedback)
+            feedback->pushWarning(warning);
+    };
+    if (!isInput && !isOther) {
+        for (const QString& name : {slopeTable, maxUphill, maxDownhill})
+            if (isGiven(parameters, name))
+                warn(tr("%1 has no effect without elevations. Set ELEVATION, or choose a raster of "
+                        "elevations.")
+                         .arg(name));
+        return {};
+    }
+    if (isInput && isOther)
+        warn(tr("ELEVATION has no effect, because the raster itself holds elevations."));
+    const QString name = isInput ? QStringLiteral("INPUT") : elevationName;
+    QgsRasterLayer* layer = parameterAsRasterLayer(parameters, name, context);
+    if (!layer)
+        throw QgsProcessingException(invalidRasterError(parameters, name));
+    Relief relief;
+    relief.raster =
+        isInput ? raster
+                : std::shared_ptr<RasterInput>(RasterInput::openOn(raster->geometry(), layer, 1));
+    const std::optional<double> ofFile = metresPerUnit(*layer, relief.raster->band());
+    relief.metresPerUnit = ofFile.value_or(1);
+    if (isGiven(parameters, zFactor)) {
+        relief.metresPerUnit = parameterAsDouble(parameters, zFactor, context);
+        if (!(relief.metresPerUnit > 0))
+            throw QgsProcessingException(tr("Z_FACTOR is %1. It must be more than 0. It is 0.3048 "
+                                            "if elevations are in feet.")
+                                             .arg(relief.metresPerUnit));
+    }
+    const SlopeChoice choice = takeSlopeChoice(parameters, context);
+    relief.slopes = choice.slopes(surface);
+    if (!feedback)
+        return relief;
+    feedback->pushInfo(choice.sentence(surface));
+    if (relief.raster->isWarped())
+        feedback->pushInfo(tr("The raster layer “%1” has another grid or CRS. GDAL brings its "
+                              "elevations to the grid of the raster layer “%2” (bilinear).")
+                               .arg(relief.raster->name(), raster->name()));
+    if (relief.metresPerUnit != 1)
+        feedback->pushInfo(
+            filledIn(tr("A unit of the elevations in the raster layer “%1” is %2 metres."),
+                     relief.raster->name(), relief.metresPerUnit));
+    return relief;
+}
+
+void TerrainAlgorithm::tellElevations(const ElevationInput::Summary& read,
+                                      QgsProcessingFeedback* feedback) {
+    const RasterInput& elevations = *terrainInput().elevationRaster();
+    if (std::isnan(read.least)) // of a part where nothing is passable
+        return;
+    feedback->pushInfo(tr("Elevations from %1 to %2.")
+                           .arg(withUnit(read.least, {}, 5), withUnit(read.greatest, {}, 5)));
+    if (read.cells > 0) {
+        const QString text = filledIn(
+            tr("%1 cells have no elevation in the raster layer “%2”. They are impassable."),
+            read.cells, elevations.name());
+        elevations.isWarped() ? feedback->pushWarning(text) : feedback->pushInfo(text);
+    }
+    const QString doubt = doubtOfElevations(elevations.name(), read.least, read.greatest);
+    if (!doubt.isEmpty() && !std::exchange(mDoubted, true))
+        feedback->pushWarning(doubt);
+}

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "surface_options.h"
+
+#include <fermat/slope_functions.h>
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+
+/// What a person chooses for ground with slopes.
+struct SlopeChoice {
+    static constexpr double firstLevelSpeed = 5; ///< km/h
+
+    QString function;                 ///< id of a fermat::NamedSlopeFunction
+    QString table;                    ///< slopes and factors; if not empty, in place of `function`
+    std::optional<double> levelSpeed; ///< km/h; none: that of the function's author
+    std::optional<double> mostUphill, mostDownhill; ///< degrees
+    bool towards = false;                           ///< paths lead towards the sources
+
+    /// The ids of all functions.
+    static QStringList functions();
+    /// Sets what a metre of level ground costs, for a raster of elevations.
+    void setLevel(SurfaceOptions& surface) const;
+    /// Throws QgsProcessingException if a value cannot be used, or not with this surface.
+    std::shared_ptr<const fermat::Slopes> slopes(const SurfaceOptions& surface) const;
+    /// The function, its formula and its author, as a sentence.
+    QString sentence(const SurfaceOptions& surface) const;
+
+  private:
+    const fermat::NamedSlopeFunction& named() const;
+    /// Whether values are added to the slowness of the ground.
+    bool adds(const SurfaceOptions& surface) const;
+};
