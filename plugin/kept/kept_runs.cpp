@@ -3,6 +3,7 @@
 #include "cost_words.h"
 #include "isochrone_session.h"
 #include "point_source.h"
+#include "slope_choice.h"
 #include "texts.h"
 
 namespace {
@@ -13,14 +14,19 @@ using Runs = std::vector<KeptResult::Run>;
 Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts) {
     const SurfaceOptions surface = surfaceOf(isochrones);
     Runs runs;
-    if (!rays.isEmpty())
+    if (!rays.isEmpty()) {
+        QVariantMap paths = rays;
+        QVariant& direction = paths[QStringLiteral("DIRECTION")];
+        if (direction.toInt() == SlopeChoice::ThereAndBack) // the map shows the way there
+            direction = SlopeChoice::Away;
         runs.push_back(
             {QStringLiteral("fermat:raypaths"),
              KeptRank::Paths,
-             rays,
+             paths,
              {{QStringLiteral("OUTPUT"),
                surface.areTimes() ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
                QStringLiteral("gpkg")}}});
+    }
     runs.push_back(
         {QStringLiteral("fermat:isochrones"),
          KeptRank::Bands,

@@ -7,6 +7,7 @@
 #include "parameter_labels.h"
 #include "path_profile.h"
 #include "qgis_compat.h"
+#include "slope_choice.h"
 
 #include <qgscollapsiblegroupbox.h>
 #include <qgsfieldcombobox.h>
@@ -26,6 +27,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QStandardItemModel>
 #include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
@@ -302,6 +304,14 @@ void FermatDock::showParts() {
     mShowsLines = mLines->layer();
     for (const Part& part : mParts)
         part.widget->setVisible(mShowsLines ? part.isForNetwork : part.isForTerrain);
+    // Lines have no way there and back.
+    auto* directions = qobject_cast<QComboBox*>(widget(QStringLiteral("DIRECTION")));
+    auto* choices = directions ? qobject_cast<QStandardItemModel*>(directions->model()) : nullptr;
+    if (!choices)
+        return;
+    choices->item(SlopeChoice::ThereAndBack)->setEnabled(!mShowsLines);
+    if (mShowsLines && directions->currentIndex() == SlopeChoice::ThereAndBack)
+        directions->setCurrentIndex(SlopeChoice::Away);
 }
 
 /// The fields for lines offer what the chosen layer has.

@@ -87,7 +87,8 @@ std::shared_ptr<const Wavefronts> LargeTerrain::solve(const GroundQuestion& ques
 
 std::shared_ptr<const Wavefronts>
 LargeTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progress, double& done) {
-    if (std::isinf(question.maximumCost))
+    // The sum of two ways says nothing of how far each of them goes.
+    if (std::isinf(question.maximumCost) || mInput->slopesBack())
         return nullptr;
     const RasterGeometry& whole = mInput->geometry();
     SolvedPart::Box sources;

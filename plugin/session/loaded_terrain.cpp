@@ -9,6 +9,8 @@
 #include "terrain_wavefronts.h"
 #include "time_format.h"
 
+#include <fermat/round_trips.h>
+
 #include <qgsmessagelog.h>
 
 #include <QElapsedTimer>
@@ -95,8 +97,17 @@ void LoadedTerrain::look(fermat::Progress& progress) {
 }
 
 void LoadedTerrain::open(fermat::Progress& progress) {
-    mSession = mSolvers.open(
-        mSolver.name, mTerrain, mSolver.options, progress,
+    mSession = openOn(mTerrain, progress);
+    if (const auto& slopesBack = mInput->slopesBack()) {
+        mBack.emplace(mTerrain.with(slopesBack));
+        mBackSession = openOn(*mBack, progress);
+    }
+}
+
+std::unique_ptr<fermat::Session> LoadedTerrain::openOn(const fermat::Terrain& terrain,
+                                                       fermat::Progress& progress) {
+    return mSolvers.open(
+        mSolver.name, terrain, mSolver.options, progress,
         [this](const fermat::Solver& taken, const fermat::Sentence& why, bool failure) {
             const std::scoped_lock lock(mNaming);
             mSolverName = taken.name();
@@ -132,7 +143,12 @@ fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progre
     if (mRoom)
         mRoom->waitForSolution(progress);
     const std::scoped_lock lock(mSolving);
-    return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
+    return refusingOverflow(*mInput, mGeometry, [&] {
+        constexpr std::size_t startsAtOnce = 4;
+        return mBackSession ? fermat::solve_round_trips(*mSession, *mBackSession, query,
+                                                        startsAtOnce, progress)
+                            : mSession->solve(query, progress);
+    });
 }
 
 fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {

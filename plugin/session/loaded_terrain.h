@@ -70,6 +70,8 @@ class LoadedTerrain : public RasterGround {
                   const RasterWindow& window, fermat::Progress& progress);
     void look(fermat::Progress& progress);
     void open(fermat::Progress& progress);
+    std::unique_ptr<fermat::Session> openOn(const fermat::Terrain& terrain,
+                                            fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
     SourceAlgorithm::SolverChoice mSolver;
@@ -83,6 +85,8 @@ class LoadedTerrain : public RasterGround {
     mutable std::mutex mNaming;
     std::mutex mSolving;
     std::unique_ptr<fermat::Session> mSession;
+    std::optional<fermat::Terrain> mBack; // with the slopes of the way back, for round trips
+    std::unique_ptr<fermat::Session> mBackSession;
 };
 
 /// A raster layer that was chosen as terrain.

@@ -66,7 +66,7 @@ bool TerrainWavefronts::covers(const QgsPointXY& place) const {
 std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const {
     const RasterGeometry& geometry = terrain->geometry();
     const auto cell = geometry.cellAt(end);
-    if (!cell || !(solution.distance[*cell] < fermat::infinity))
+    if (!cell || !(solution.distance[*cell] < fermat::infinity) || solution.predecessor.empty())
         return std::nullopt;
     const std::vector<std::size_t> cells =
         fermat::trace_path(terrain->terrain(), solution.predecessor, *cell);

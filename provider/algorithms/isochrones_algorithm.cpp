@@ -143,7 +143,7 @@ QgsProcessingAlgorithm* IsochronesAlgorithm::createInstance() const {
 }
 
 void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
-    addTerrainParameters();
+    addTerrainParameters(Ways::RoundTrips);
     addSourceParameters();
     addHelped(
         new QgsProcessingParameterString(intervals,
@@ -299,7 +299,17 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             return ofRasters + bandMemory(grid, count, kind, bandOptions);
         };
     }
-    wants.part = true;
+    const bool areRoundTrips = terrainInput().slopesBack() != nullptr;
+    if (areRoundTrips) {
+        if (wants.predecessor)
+            throw QgsProcessingException(
+                tr("BACK_DIRECTION has no meaning there and back, because the way back is another "
+                   "one. Leave it out, or choose one direction in DIRECTION."));
+        wants.eachSource = true;
+        // The sum, and the distances of the way there.
+        wants.moreBytesPerCell = 2 * sizeof(float) + sizeof(std::int32_t);
+    }
+    wants.part = !areRoundTrips; // a sum says nothing of how far its ways go
     wants.cachedBytesPerCell =
         sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.predecessor) +
                          std::size_t(wants.allocation));
@@ -338,6 +348,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     fermat::PartProgress reading(progress, 0, 0.15);
     complete(problem, feedback, reading);
+    if (areRoundTrips)
+        problem.query = queryOf(problem, problem.features);
     fermat::PartProgress solving(progress, 0.15, 0.6);
     fermat::Solution solution = solve(problem, feedback, solving);
 

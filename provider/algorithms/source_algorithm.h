@@ -126,8 +126,12 @@ class SourceAlgorithm : public TerrainAlgorithm {
                            fermat::Progress& progress);
     /// Solves for each feature separately, several at a time: see Session::solve_each(). While
     /// paths of some features may leave the part of the problem, widens the part for these.
+    ///
+    /// `takeBack`, if it is given, takes the way back to each feature after `take` took the way
+    /// there. If costs are those of round trips, it must be given.
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
-                   QgsProcessingFeedback* feedback, fermat::Progress& progress);
+                   QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                   const fermat::TakeSolution& takeBack = {});
     /// Solves in parts: `solvePart` solves in the part of the problem, and returns where paths may
     /// leave it. If they may, the next part is larger. Reports the last part.
     using SolvePart = std::function<SolvedPart::Edges(fermat::Progress& progress)>;
@@ -141,6 +145,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
     /// Number of CPU threads that QGIS' settings allow; 0: all.
     int threads() const { return mSolver.options.cpu.threads; }
+    float maximumOf(const FeatureCells& feature) const {
+        return std::min(mMaximumCost, float(feature.maximumCost));
+    }
     /// The maximum costs of these sources, each once.
     std::set<float> maximaOf(std::span<const FeatureCells> features) const;
     /// The query for some of the features of the problem, in its part. Its allocation has the
@@ -179,9 +186,6 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// The part of the raster to begin with.
     SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;
     double snapCells() const;
-    float maximumOf(const FeatureCells& feature) const {
-        return std::min(mMaximumCost, float(feature.maximumCost));
-    }
     /// What a solve with `rest` bytes beside the terrain and the solver needs, if it needs
     /// `inMemory` bytes without files.
     ArrayRoom::Needs needsOf(const Wants& wants, const fermat::TerrainShape& shape,
@@ -198,6 +202,11 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void planPart(Problem& problem, QgsProcessingFeedback* feedback) const;
     /// Reports what a solver notes about a solution.
     static void tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback);
+    /// A session on the way back, on ground that must outlive it.
+    std::unique_ptr<fermat::Session> openBack(const Problem& problem, const fermat::Terrain& back,
+                                              QgsProcessingFeedback* feedback,
+                                              fermat::Progress& progress) const;
+    fermat::SolverOptions optionsOf(const Problem& problem) const;
     fermat::Solution solveOnce(Problem& problem, QgsProcessingFeedback* feedback,
                                fermat::Progress& progress) const;
     /// The value of DEVICE. Throws QgsProcessingException.

@@ -5,6 +5,7 @@
 #include "overflow_message.h"
 
 #include <fermat/freed_memory.h>
+#include <fermat/round_trips.h>
 
 #include <QElapsedTimer>
 
@@ -97,16 +98,32 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
                                                        QgsProcessingFeedback* feedback,
                                                        fermat::Progress& progress) const {
-    fermat::SolverOptions options = mSolver.options;
-    options.cpu.solutions_at_once = problem.solutionsAtOnce;
-    options.scratch = problem.room ? problem.room->scratch() : nullptr;
-    return mSolvers.open(mSolver.name, *problem.terrain, options, progress,
+    return mSolvers.open(mSolver.name, *problem.terrain, optionsOf(problem), progress,
                          [&problem, feedback](const fermat::Solver& taken,
                                               const fermat::Sentence& why, bool failure) {
                              problem.solver = &taken;
                              const QString text = coreSentence(why);
                              failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
                          });
+}
+
+std::unique_ptr<fermat::Session> SourceAlgorithm::openBack(const Problem& problem,
+                                                           const fermat::Terrain& back,
+                                                           QgsProcessingFeedback* feedback,
+                                                           fermat::Progress& progress) const {
+    return mSolvers.open(
+        mSolver.name, back, optionsOf(problem), progress,
+        [feedback](const fermat::Solver&, const fermat::Sentence& why, bool failure) {
+            if (failure) // the rest was told of the way there
+                feedback->pushWarning(coreSentence(why));
+        });
+}
+
+fermat::SolverOptions SourceAlgorithm::optionsOf(const Problem& problem) const {
+    fermat::SolverOptions options = mSolver.options;
+    options.cpu.solutions_at_once = problem.solutionsAtOnce;
+    options.scratch = problem.room ? problem.room->scratch() : nullptr;
+    return options;
 }
 
 void SourceAlgorithm::tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback) {
@@ -122,7 +139,15 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
     fermat::PartProgress solving(progress, 0.1, 1);
     const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
     fermat::Solution solution = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
-        return session->solve(problem.query, solving);
+        const auto& slopesBack = terrainInput().slopesBack();
+        if (!slopesBack)
+            return session->solve(problem.query, solving);
+        const fermat::Terrain back = problem.terrain->with(slopesBack);
+        const std::unique_ptr<fermat::Session> returning =
+            openBack(problem, back, feedback, opening);
+        // The distances of the way there are kept during the way back.
+        return fermat::solve_round_trips(*session, *returning, problem.query,
+                                         std::size_t(problem.solutionsAtOnce) / 2, solving);
     });
     const double seconds = double(timer.elapsed()) / 1000;
     const double cells = double(problem.part.geometry().grid.cells()) / 1e6;
@@ -156,30 +181,45 @@ fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback*
 }
 
 void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& take,
-                                QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                                const fermat::TakeSolution& takeBack) {
     QElapsedTimer timer;
     timer.start();
     std::vector<std::size_t> unsolved(problem.features.size());
     std::iota(unsolved.begin(), unsolved.end(), std::size_t(0));
     const auto solvePart = [&](fermat::Progress& part) {
+        const auto& slopesBack = terrainInput().slopesBack();
         fermat::PartProgress opening(part, 0, 0.1);
-        fermat::PartProgress solving(part, 0.1, 1);
+        fermat::PartProgress solving(part, 0.1, slopesBack ? 0.55 : 1);
+        fermat::PartProgress returning(part, 0.55, 1);
         std::vector<fermat::Query> queries;
         for (const std::size_t feature : unsolved)
             queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
         SolvedPart::Edges edges;
         std::vector<std::size_t> left;
-        const auto takeOrKeep = [&](std::size_t query, fermat::Solution solution) {
-            tellNotes(solution, feedback);
-            const SolvedPart::Edges reached = problem.edgesOf(solution);
-            if (!reached.reached())
-                return take(unsolved[query], std::move(solution));
-            edges.add(reached);
-            left.push_back(unsolved[query]);
+        const auto solveAll = [&](fermat::Session& session, const fermat::TakeSolution& takeOne,
+                                  fermat::Progress& ofSession) {
+            const auto takeOrKeep = [&](std::size_t query, fermat::Solution solution) {
+                tellNotes(solution, feedback);
+                const SolvedPart::Edges reached = problem.edgesOf(solution);
+                if (!reached.reached())
+                    return takeOne(unsolved[query], std::move(solution));
+                edges.add(reached);
+                left.push_back(unsolved[query]);
+            };
+            refusingOverflow(terrainInput(), problem.part.geometry(),
+                             [&] { session.solve_each(queries, takeOrKeep, ofSession); });
         };
-        const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
-        refusingOverflow(terrainInput(), problem.part.geometry(),
-                         [&] { session->solve_each(queries, takeOrKeep, solving); });
+        solveAll(*open(problem, feedback, opening), take, solving);
+        if (slopesBack) {
+            for (fermat::Query& query : queries) // the way there has the start costs
+                for (fermat::Source& source : query.sources)
+                    source.start_cost = 0;
+            const fermat::Terrain back = problem.terrain->with(slopesBack);
+            solveAll(*openBack(problem, back, feedback, opening), takeBack, returning);
+            std::sort(left.begin(), left.end());
+            left.erase(std::unique(left.begin(), left.end()), left.end());
+        }
         unsolved = std::move(left);
         return edges;
     };

@@ -58,7 +58,7 @@ QgsProcessingAlgorithm* StartPositionsAlgorithm::createInstance() const {
 }
 
 void StartPositionsAlgorithm::initAlgorithm(const QVariantMap&) {
-    addTerrainParameters(false);
+    addTerrainParameters(Ways::None);
     addMemoryLimit();
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("COUNT"),
                                                tr("Number of start positions"),

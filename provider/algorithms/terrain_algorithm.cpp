@@ -22,7 +22,7 @@ const QString memoryLimit = QStringLiteral("MEMORY_LIMIT");
 
 } // namespace
 
-void TerrainAlgorithm::addTerrainParameters(bool solves) {
+void TerrainAlgorithm::addTerrainParameters(Ways ways) {
     auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
                                                         tr("Velocity, cost or elevation raster"));
     if (const QString first = rasterToBeginWith(); !first.isEmpty())
@@ -49,7 +49,7 @@ void TerrainAlgorithm::addTerrainParameters(bool solves) {
     velocities->setGuiDefaultValueOverride(firstVelocityUnit());
     addHelped(velocities,
               tr("The unit of the values of a velocity raster. It has no effect on costs."));
-    if (solves) {
+    if (ways != Ways::None) {
         auto* unit = new QgsProcessingParameterEnum(
             QStringLiteral("TIME_UNIT"), tr("Unit of times"),
             {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0);
@@ -58,7 +58,7 @@ void TerrainAlgorithm::addTerrainParameters(bool solves) {
                   tr("The unit of all times: those that you set, and those in the results. It has "
                      "no effect on costs."));
     }
-    addSlopeParameters(solves);
+    addSlopeParameters(ways);
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
                                                  tr("Velocity for cells of value 0"),
                                                  compat::realNumber, QVariant(), true, 0),

@@ -24,9 +24,11 @@ class TerrainAlgorithm : public FermatAlgorithm {
     SurfaceOptions takeSurface(const QVariantMap& parameters, QgsProcessingContext& context) const;
 
   protected:
-    /// Adds INPUT, BAND, SURFACE, the units, RADIUS, CORNERS, and the parameters of slopes. If
-    /// `solves` is off, those that only change times and costs are left out.
-    void addTerrainParameters(bool solves = true);
+    /// The ways of which an algorithm computes costs.
+    enum class Ways { None, OneWay, RoundTrips };
+    /// Adds INPUT, BAND, SURFACE, the units, RADIUS, CORNERS, and the parameters of slopes. Without
+    /// ways, TIME_UNIT and DIRECTION are left out.
+    void addTerrainParameters(Ways ways = Ways::OneWay);
 
     /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
     void addMemoryLimit();
@@ -56,7 +58,7 @@ class TerrainAlgorithm : public FermatAlgorithm {
     const SurfaceOptions& surfaceOptions() const { return mTerrain->surfaceOptions(); }
 
   private:
-    void addSlopeParameters(bool solves);
+    void addSlopeParameters(Ways ways);
     void addSlopeLimits();
     SlopeChoice takeSlopeChoice(const QVariantMap& parameters, QgsProcessingContext& context) const;
     Relief takeRelief(const QVariantMap& parameters, const SurfaceOptions& surface,

@@ -30,7 +30,7 @@ QgsProcessingParameterNumber* optionalNumber(const QString& name, const QString&
 
 } // namespace
 
-void TerrainAlgorithm::addSlopeParameters(bool solves) {
+void TerrainAlgorithm::addSlopeParameters(Ways ways) {
     addHelped(new QgsProcessingParameterNumber(levelSpeed, tr("Speed on level ground (km/h)"),
                                                compat::realNumber, SlopeChoice::firstLevelSpeed,
                                                true, 0),
@@ -47,12 +47,17 @@ void TerrainAlgorithm::addSlopeParameters(bool solves) {
                                              SlopeChoice::functions().first(), false, true),
               tr("How the cost of a step depends on its slope, uphill and downhill. tobler: "
                  "walking. The help has all of them. It counts only where there are elevations."));
-    if (solves)
-        addHelped(new QgsProcessingParameterEnum(
-                      travelDirection, tr("Direction of travel"),
-                      {tr("Away from the sources"), tr("Towards the sources")}, false, 0),
-                  tr("Towards the sources: the cost of a place is that of the way from there to "
-                     "the source, for example to a hospital. This makes a difference on slopes."));
+    QStringList directions{tr("Away from the sources"), tr("Towards the sources")};
+    QString help = tr("Towards the sources: the cost of a place is that of the way from there to "
+                      "the source, for example to a hospital.");
+    if (ways == Ways::RoundTrips) {
+        directions << tr("There and back");
+        help += QLatin1Char(' ') + tr("There and back: the sum of both ways.");
+    }
+    if (ways != Ways::None)
+        addHelped(new QgsProcessingParameterEnum(travelDirection, tr("Direction of travel"),
+                                                 directions, false, 0),
+                  help + QLatin1Char(' ') + tr("This makes a difference on slopes."));
 }
 
 void TerrainAlgorithm::addSlopeLimits() {
@@ -92,8 +97,9 @@ SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
                 .arg(*choice.levelSpeed));
     choice.mostUphill = number(maxUphill);
     choice.mostDownhill = number(maxDownhill);
-    choice.towards = parameterDefinition(travelDirection) &&
-                     parameterAsEnum(parameters, travelDirection, context) == 1;
+    if (parameterDefinition(travelDirection))
+        choice.direction =
+            SlopeChoice::Direction(parameterAsEnum(parameters, travelDirection, context));
     return choice;
 }
 
@@ -135,7 +141,9 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
                                              .arg(relief.metresPerUnit));
     }
     const SlopeChoice choice = takeSlopeChoice(parameters, context);
-    relief.slopes = choice.slopes(surface);
+    relief.slopes = choice.slopes(surface, choice.direction == SlopeChoice::Towards);
+    if (choice.direction == SlopeChoice::ThereAndBack)
+        relief.slopesBack = choice.slopes(surface, true);
     if (!feedback)
         return relief;
     feedback->pushInfo(choice.sentence(surface));

@@ -31,7 +31,7 @@ QgsProcessingAlgorithm* TravelTimesAlgorithm::createInstance() const {
 }
 
 void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
-    addTerrainParameters();
+    addTerrainParameters(Ways::RoundTrips);
     addSourceParameters();
     addReceiverParameters();
     addCrossTable();
@@ -122,7 +122,15 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
                            return solution.distance[problem.part.toPart(receiver.cell)];
                        });
     };
-    solveEach(problem, take, feedback, solving);
+    const auto addWayBack = [&](std::size_t source, const fermat::Solution& solution) {
+        for (std::size_t i = 0; i < receivers.size(); ++i) {
+            float& cost = costs[source * receivers.size() + i];
+            cost += solution.distance[problem.part.toPart(receivers[i].cell)];
+            if (cost > maximumOf(problem.features[source]))
+                cost = fermat::infinity;
+        }
+    };
+    solveEach(problem, take, feedback, solving, addWayBack);
 
     const auto unreached = std::count(costs.begin(), costs.end(), fermat::infinity);
     if (unreached > 0)

@@ -127,7 +127,8 @@ void SlopeChoice::setLevel(SurfaceOptions& surface) const {
         surface.levelCost = surface.paceAt(levelSpeed ? *levelSpeed : 3.6 / named().level);
 }
 
-std::shared_ptr<const fermat::Slopes> SlopeChoice::slopes(const SurfaceOptions& surface) const {
+std::shared_ptr<const fermat::Slopes> SlopeChoice::slopes(const SurfaceOptions& surface,
+                                                          bool towards) const {
     const bool isNamed = table.isEmpty();
     if (isNamed && surface.kind == SurfaceOptions::Velocity && named().unit == Unit::energy)
         throw QgsProcessingException(

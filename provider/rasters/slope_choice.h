@@ -18,14 +18,17 @@ struct SlopeChoice {
     QString table;                    ///< slopes and factors; if not empty, in place of `function`
     std::optional<double> levelSpeed; ///< km/h; none: that of the function's author
     std::optional<double> mostUphill, mostDownhill; ///< degrees
-    bool towards = false;                           ///< paths lead towards the sources
+    /// Where paths lead. There and back: the sum of both ways.
+    enum Direction { Away, Towards, ThereAndBack };
+    Direction direction = Away;
 
     /// The ids of all functions.
     static QStringList functions();
     /// Sets what a metre of level ground costs, for a raster of elevations.
     void setLevel(SurfaceOptions& surface) const;
     /// Throws QgsProcessingException if a value cannot be used, or not with this surface.
-    std::shared_ptr<const fermat::Slopes> slopes(const SurfaceOptions& surface) const;
+    /// `towards`: paths lead towards the sources.
+    std::shared_ptr<const fermat::Slopes> slopes(const SurfaceOptions& surface, bool towards) const;
     /// The function, its formula and its author, as a sentence.
     QString sentence(const SurfaceOptions& surface) const;
 

@@ -10,6 +10,7 @@ struct Relief {
     std::shared_ptr<RasterInput> raster; ///< on the grid of the ground; it may be its raster
     double metresPerUnit = 1;            ///< of its values
     std::shared_ptr<const fermat::Slopes> slopes;
+    std::shared_ptr<const fermat::Slopes> slopesBack = nullptr; ///< of round trips; null: one way
 };
 
 /// The parts of a fermat::Terrain: a raster, the meaning of its values, the steps that are open,
@@ -26,6 +27,9 @@ class TerrainInput {
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
     /// Null on level ground.
     const fermat::Slopes* slopes() const { return mSlopes.get(); }
+    /// The slopes of the way back to the sources, if costs are those of round trips; otherwise
+    /// null.
+    const std::shared_ptr<const fermat::Slopes>& slopesBack() const { return mSlopesBack; }
     /// Null on level ground.
     const RasterInput* elevationRaster() const {
         return mElevation ? &mElevation->raster() : nullptr;
@@ -70,7 +74,7 @@ class TerrainInput {
     std::shared_ptr<RasterInput> mRaster;
     SurfaceOptions mSurfaceOptions;
     std::optional<ElevationInput> mElevation;
-    std::shared_ptr<const fermat::Slopes> mSlopes;
+    std::shared_ptr<const fermat::Slopes> mSlopes, mSlopesBack;
     fermat::Neighbourhood mNeighbourhood;
     fermat::CornerRule mCorners;
 };

@@ -993,6 +993,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
 
 </translation>
     </message>
+    <message>
+        <source>BACK_DIRECTION has no meaning there and back, because the way back is another one. Leave it out, or choose one direction in DIRECTION.</source>
+        <translation>BACK_DIRECTION hat hin und zurück keinen Sinn, weil der Rückweg ein anderer ist. Lassen Sie es weg, oder wählen Sie in DIRECTION eine Richtung.</translation>
+    </message>
 </context>
 <context>
     <name>Keeper</name>
@@ -3165,7 +3169,7 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
 Elevations: the raster is a digital elevation model (DEM). On level ground the speed is LEVEL_SPEED, and on slopes SLOPE_FUNCTION changes it: walking uphill takes longer than downhill. Nothing else is needed. If LEVEL_SPEED is empty, it is the speed of the function&apos;s author. A function of energy gives joules per kilogram.
 If the raster holds velocities or costs, ELEVATION has the elevations. The function multiplies the time or cost of each step, with 1 on level ground. r_walk is added to costs instead: with friction in seconds per metre, the result is that of r.walk of GRASS GIS. GDAL brings ELEVATION to the grid of the raster (bilinear) if it has another one.
 The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps.
-DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source.
+DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source. There and back is the sum of both ways, from a source to the place and back to the same source; MAX_COST limits the sum. Isochrones and Travel times have it.
 Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
 SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. Between the angles the factor is linear.
 Functions are tables of lines, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
@@ -3177,7 +3181,7 @@ s is rise / run, G is 100 s, and θ is the angle in degrees.
 Höhen: Das Raster ist ein digitales Geländemodell (DGM). Auf ebenem Gelände ist die Geschwindigkeit LEVEL_SPEED, und an Hängen ändert SLOPE_FUNCTION sie: Bergauf dauert das Gehen länger als bergab. Mehr braucht es nicht. Ist LEVEL_SPEED leer, ist es die Geschwindigkeit des Autors der Funktion. Eine Funktion der Energie ergibt Joule je Kilogramm.
 Enthält das Raster Geschwindigkeiten oder Kosten, hat ELEVATION die Höhen. Die Funktion multipliziert die Zeit oder die Kosten jedes Schrittes, mit 1 auf ebenem Gelände. r_walk wird statt dessen zu Kosten addiert: Mit Reibung in Sekunden je Meter ist das Ergebnis das von r.walk aus GRASS GIS. GDAL bringt ELEVATION auf das Gitter des Rasters (bilinear), wenn es ein anderes hat.
 Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte.
-DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle.
+DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle. Hin und zurück ist die Summe beider Wege, von einer Quelle zum Ort und zurück zu derselben Quelle; MAX_COST begrenzt die Summe. Isochrones und Travel times haben es.
 Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
 SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. Zwischen den Winkeln ist der Faktor linear.
 Funktionen sind Tabellen von Linien, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
@@ -3741,7 +3745,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>Direction of travel</source>
-        <translation>Reiserichtung</translation>
+        <translation>Richtung der Wege</translation>
     </message>
     <message>
         <source>Away from the sources</source>
@@ -3750,10 +3754,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Towards the sources</source>
         <translation>Zu den Quellen hin</translation>
-    </message>
-    <message>
-        <source>Towards the sources: the cost of a place is that of the way from there to the source, for example to a hospital. This makes a difference on slopes.</source>
-        <translation>Zu den Quellen hin: Die Kosten eines Ortes sind die des Weges von dort zur Quelle, zum Beispiel zu einem Krankenhaus. An Hängen macht das einen Unterschied.</translation>
     </message>
     <message>
         <source>Steepest way uphill (degrees)</source>
@@ -3818,6 +3818,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 cells have no elevation in the raster layer “%2”. They are impassable.</source>
         <translation>%1 Zellen haben im Rasterlayer „%2“ keine Höhe. Sie sind unpassierbar.</translation>
+    </message>
+    <message>
+        <source>Towards the sources: the cost of a place is that of the way from there to the source, for example to a hospital.</source>
+        <translation>Zu den Quellen hin: Die Kosten eines Ortes sind die des Weges von dort zur Quelle, zum Beispiel zu einem Krankenhaus.</translation>
+    </message>
+    <message>
+        <source>There and back</source>
+        <translation>Hin und zurück</translation>
+    </message>
+    <message>
+        <source>There and back: the sum of both ways.</source>
+        <translation>Hin und zurück: die Summe beider Wege.</translation>
+    </message>
+    <message>
+        <source>This makes a difference on slopes.</source>
+        <translation>An Hängen macht das einen Unterschied.</translation>
     </message>
 </context>
 <context>

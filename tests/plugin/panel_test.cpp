@@ -261,6 +261,19 @@ class PanelTest : public QObject {
             static_cast<const TerrainWavefronts&>(*mFixture->session().wavefronts());
         const auto row = std::size_t(50) * 100;
         QVERIFY(solved.solution.distance[row + 90] > 1.3f * solved.solution.distance[row + 10]);
+        const auto at = [&](std::size_t col) {
+            const auto& now =
+                static_cast<const TerrainWavefronts&>(*mFixture->session().wavefronts());
+            return now.solution.distance[row + col];
+        };
+        const float east = at(90), west = at(10);
+        mFixture->set({{"DIRECTION", 1}});
+        QVERIFY(mFixture->settled());
+        const float fromEast = at(90), fromWest = at(10);
+        mFixture->set({{"DIRECTION", 2}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(at(90), east + fromEast);
+        QCOMPARE(at(10), west + fromWest);
 
         mFixture->set({{"SURFACE", 0}});
         QVERIFY(doubt->isVisible() && doubt->text().contains("elevations"));

@@ -172,6 +172,8 @@ void Remedies::addSlopes() {
     add(id, "Choose a function of time such as tobler, or choose “Elevations” or a cost",
         {{"ELEVATION", dem}, {"SLOPE_FUNCTION", "minetti"}}, {{"SLOPE_FUNCTION", "tobler"}});
 
+    add(id, "Leave it out, or choose one direction in DIRECTION.",
+        merged(direct, {{"DIRECTION", 2}, {"BACK_DIRECTION", newPath("tif")}}), {{"DIRECTION", 1}});
     std::vector<double> wrong = hills;
     wrong[3] = 3e38;
     add(id, "This is no elevation. Set it as a nodata value of the layer",

@@ -301,6 +301,78 @@ class TerrainTest : public QObject {
         QCOMPARE(mLine.asWkt(1), line); // as people travel
         QVERIFY(std::abs(time(b, a, 0) - up) > 1e-3 * up);
     }
+    void thereAndBackIsTheSumOfBothWays() {
+        const QVariantMap common{{"INPUT", write("dem.tif", hills(8))}, {"SURFACE", 3}};
+        std::array<RasterContent, 3> found;
+        for (int direction = 0; direction < 3; ++direction) {
+            QVariantMap parameters = common;
+            parameters["DIRECTION"] = direction;
+            found[std::size_t(direction)] = solve(parameters);
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        }
+        for (std::size_t cell = 0; cell < found[2].values.size(); ++cell) {
+            const bool isReached = found[0].values[cell] != -9999;
+            QCOMPARE(found[2].values[cell],
+                     isReached ? double(float(found[0].values[cell]) + float(found[1].values[cell]))
+                               : -9999);
+        }
+        QVariantMap limited = common;
+        limited["DIRECTION"] = 2;
+        limited["MAX_COST"] = 200;
+        const RasterContent within = solve(limited);
+        for (std::size_t cell = 0; cell < within.values.size(); ++cell)
+            QCOMPARE(within.values[cell],
+                     found[2].values[cell] > 200 ? -9999 : found[2].values[cell]);
+        limited["BACK_DIRECTION"] = mFixture.path("back.tif");
+        solve(limited);
+        QVERIFY(mOutcome.error.contains("BACK_DIRECTION has no meaning there and back"));
+    }
+
+    void tripsReturnToTheirOwnStart() {
+        const QVariantMap common{
+            {"INPUT", write("dem.tif", hills(8))}, {"SURFACE", 3}, {"RADIUS", 1}};
+        const std::vector<std::pair<int, int>> starts{{18, 22}, {3, 4}, {33, 40}, {30, 8}, {5, 38}};
+        std::vector<FeatureContent> points;
+        for (const auto& [row, col] : starts)
+            points.push_back(
+                {QStringLiteral("POINT(%1 %2)").arg(1005 + 10 * col).arg(1995 - 10 * row), {}});
+        const auto sources = ProviderFixture::layer("Point", "EPSG:32632", {}, points);
+        QVariantMap parameters = common;
+        parameters["DIRECTION"] = 2;
+        parameters["SOURCES"] = QVariant::fromValue<QgsMapLayer*>(sources.get());
+        parameters["START_POINT"] = QVariant();
+        parameters["ALLOCATION"] = mFixture.path("ids.tif");
+        const RasterContent found = solve(parameters);
+        QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        const RasterContent ids = ProviderFixture::readRaster(mOutcome.results["ALLOCATION"]);
+        std::vector<RasterContent> each;
+        for (const auto& [row, col] : starts) {
+            QVariantMap one = common;
+            one["DIRECTION"] = 2;
+            one["START_POINT"] = centre(row, col);
+            each.push_back(solve(one));
+        }
+        for (std::size_t cell = 0; cell < found.values.size(); ++cell) {
+            std::size_t best = 0;
+            for (std::size_t i = 0; i < each.size(); ++i)
+                if (each[i].values[cell] < each[best].values[cell])
+                    best = i;
+            QCOMPARE(found.values[cell], each[best].values[cell]);
+            if (found.values[cell] != -9999)
+                QCOMPARE(ids.values[cell], double(best + 1));
+        }
+        // The table has the same numbers.
+        parameters.remove("ALLOCATION");
+        parameters["END_POINT"] = centre(10, 10);
+        parameters["OUTPUT"] = mFixture.path("times.gpkg");
+        const Outcome table = mFixture.run("fermat:traveltimes", parameters);
+        QVERIFY2(table.ok, qPrintable(table.error));
+        const auto rowsOfTable = ProviderFixture::readFeatures(table.results["OUTPUT"]);
+        QCOMPARE(rowsOfTable.size(), starts.size());
+        for (std::size_t i = 0; i < starts.size(); ++i)
+            QCOMPARE(rowsOfTable[i].attribute("cost").toDouble(), each[i].at(10, 10));
+    }
+
     void limitsCloseSteepWays() {
         std::vector<double> plane;
         for (int row = 0; row < rows; ++row)

@@ -74,6 +74,15 @@ class Field {
                        });
     }
 
+    /// Another field with the values of this one, which must outlive it.
+    Field alias() const {
+        Field other;
+        other.tiling_ = tiling_;
+        T* const values = const_cast<T*>(values_.data()); // nobody changes those of a ground
+        other.values_ = Array<T>(std::shared_ptr<void>(values, [](void*) {}), size());
+        return other;
+    }
+
   private:
     Tiling tiling_{Grid()};
     Array<T> values_;

@@ -52,6 +52,9 @@ class Surface {
     /// No passable cell has a larger slowness than this.
     float largest() const noexcept { return largest_; }
 
+    /// Another surface with the values of this one, which must outlive it.
+    Surface alias() const;
+
     /// Empty unless is_bytes().
     const Field<std::uint8_t>& codes() const noexcept { return codes_; }
     const Table& table() const noexcept { return table_; }
@@ -59,6 +62,7 @@ class Surface {
     const Field<float>& values() const noexcept { return slowness_; }
 
   private:
+    Surface() = default;
     /// Names the first cell whose slowness cannot be used.
     void require_usable(Progress& progress) const;
 

@@ -38,6 +38,9 @@ struct Terrain : TerrainShape {
     /// InvalidInput if an elevation is not finite.
     Terrain(TerrainShape shape, Surface surface, Field<float> elevation = {});
 
+    /// The same ground with other slopes. It uses the values of this one, which must outlive it.
+    Terrain with(std::shared_ptr<const Slopes> other) const;
+
     Surface surface;
     /// In the unit of the lengths of steps. Finite, in impassable cells too.
     Field<float> elevation;

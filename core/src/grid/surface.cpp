@@ -67,6 +67,17 @@ void Surface::require_usable(Progress& progress) const {
     });
 }
 
+Surface Surface::alias() const {
+    Surface other;
+    if (is_bytes())
+        other.codes_ = codes_.alias();
+    else
+        other.slowness_ = slowness_.alias();
+    other.table_ = table_;
+    other.largest_ = largest_;
+    return other;
+}
+
 void Surface::copy_slowness(Cell first, Grid size, float* to, std::size_t pitch) const noexcept {
     if (!is_bytes())
         return slowness_.copy(first, size, to, pitch);

@@ -32,6 +32,12 @@ Terrain::Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, Ground
                  CornerRule corners)
     : Terrain({grid, std::move(neighbourhood), std::move(metric), corners}, std::move(surface)) {}
 
+Terrain Terrain::with(std::shared_ptr<const Slopes> other) const {
+    TerrainShape shape = *this;
+    shape.slopes = std::move(other);
+    return {std::move(shape), surface.alias(), elevation.alias()};
+}
+
 void Terrain::validate() const {
     if (grid.rows < 1 || grid.cols < 1)
         throw InvalidInput({Says::no_cell, grid.rows, grid.cols});
