@@ -60,6 +60,21 @@ TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
         << problem.text;
 }
 
+class EmulatedOnHills : public testing::TestWithParam<Ground> {};
+
+INSTANTIATE_TEST_SUITE_P(Ground, EmulatedOnHills, testing::ValuesIn(test::all_grounds));
+
+TEST_P(EmulatedOnHills, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
+    for (int seed = 0; seed < test::trials(40); ++seed) {
+        Problem problem = test::random_problem(GetParam(), std::uint64_t(seed),
+                                               {.rows = 120, .cols = 110, .hills = true});
+        problem.query.predecessor = problem.query.allocation = true;
+        ASSERT_TRUE(same(problem.terrain.grid, solved("cuda-tiled", problem.terrain, problem.query),
+                         solved("dijkstra", problem.terrain, problem.query)))
+            << problem.text;
+    }
+}
+
 class EmulatedAtALargerRadius : public testing::TestWithParam<std::tuple<int, Ground>> {};
 
 INSTANTIATE_TEST_SUITE_P(Radius, EmulatedAtALargerRadius,

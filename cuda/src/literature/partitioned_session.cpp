@@ -2,6 +2,7 @@
 
 #include "device_choice.h"
 #include "fermat/parallel.h"
+#include "host_surface.h"
 #include "near_far.h"
 #include "partition_transfer.h"
 #include "receivers.h"

@@ -17,7 +17,7 @@ const PartPlan& directed(const PartPlan& plan) {
 
 /// Parts on the same device run at the same time, each in some of its blocks.
 VisitShape shape_of(const PartPlan& plan) {
-    VisitShape shape = visit_shape();
+    VisitShape shape = visit_shape(false);
     shape.blocks = std::max(1, shape.blocks / plan.on_device);
     return shape;
 }
@@ -89,7 +89,7 @@ void MailedPart::fill_raster() {
     raster_.cornered = cornered_.data();
     raster_.seeded = seeded_.data();
     raster_.corners = terrain_.corners;
-    halves_.set(raster_);
+    raster_.halves = halves_.view();
     raster_.device = plan_.part;
     raster_.devices = plan_.parts;
     raster_.part_cols = tiles_.cols;

@@ -286,6 +286,8 @@ Sentence why_not_together(const TerrainShape& shape, const SolverOptions& option
         return Says::raster_in_files;
     if (shape.neighbourhood.radius() > 1)
         return Says::radius_above_1;
+    if (shape.slopes)
+        return Says::no_slopes;
     if (Tiling(shape.grid).rows < count || !(options.benchmark.together || together_pays(shape)))
         return Says::grid_too_small;
     const std::size_t bytes = MailedPart::device_bytes(shape, count);

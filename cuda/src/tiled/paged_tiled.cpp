@@ -13,7 +13,7 @@ class SweptTiles {
     using Raster = PagedRaster;
 
     static PagedBytes bytes(const TerrainShape&) { return {.tile_in_slot = 3, .tile = 0}; }
-    static int blocks() { return visit_shape().blocks; }
+    static int blocks() { return visit_shape(false).blocks; }
     static int lists(const PageCounts&) { return blocks(); }
     static float window(const Terrain& terrain) { return typical_window(terrain); }
     static void count(unsigned long long lines, Statistics& statistics) {
@@ -21,11 +21,11 @@ class SweptTiles {
     }
 
     SweptTiles(const Terrain& terrain, const PageCounts& counts, const Stream& stream)
-        : workers_(visit_shape().workers), halves_(terrain, stream), cornered_(tiles_of(counts)),
-          seeded_(tiles_of(counts)), shut_(tiles_of(counts)) {}
+        : workers_(visit_shape(false).workers), halves_(terrain, stream),
+          cornered_(tiles_of(counts)), seeded_(tiles_of(counts)), shut_(tiles_of(counts)) {}
 
     void set(Raster& raster) const {
-        halves_.set(raster);
+        raster.halves = halves_.view();
         raster.cornered = cornered_.data();
         raster.seeded = seeded_.data();
         raster.shut = shut_.data();
