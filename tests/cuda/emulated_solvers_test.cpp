@@ -119,10 +119,10 @@ bool goes_anywhere(const Query& query) {
     });
 }
 
-TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+void expect_bits_in_pages(int radius, Ground ground, bool hills) {
     // At least 12 pages for 9 slots.
-    const auto& [radius, ground] = GetParam();
-    const test::ProblemLimits limits{.radius = radius, .rows = radius > 1 ? 160 : 220, .cols = 220};
+    const test::ProblemLimits limits{
+        .radius = radius, .rows = radius > 1 ? 160 : 220, .cols = 220, .hills = hills};
     std::uint64_t seed = 1;
     Problem problem = test::random_problem(ground, seed, limits);
     while (problem.terrain.grid.rows < 129 || problem.terrain.grid.cols < 193 ||
@@ -134,6 +134,14 @@ TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
     EXPECT_TRUE(
         same(problem.terrain.grid, solution, solved("dijkstra", problem.terrain, problem.query)))
         << problem.text;
+}
+
+TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+    expect_bits_in_pages(std::get<0>(GetParam()), std::get<1>(GetParam()), false);
+}
+
+TEST_P(EmulatedOnHills, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+    expect_bits_in_pages(1, GetParam(), true);
 }
 
 TEST(EmulatedPages, ThatTheWavefrontMeetsAgainComeBackWithTheirDistances) {

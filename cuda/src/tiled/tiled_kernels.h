@@ -66,7 +66,7 @@ struct VisitShape {
     int blocks = 0;
     int workers = 0;
 };
-VisitShape visit_shape(bool sloped);
+VisitShape visit_shape(bool sloped = false);
 
 /// Copies raster rows [first_row, first_row + rows) from `from`, a band that is stored by tiles,
 /// into whole tiles. first_row is a multiple of 32.

@@ -123,12 +123,11 @@ class TiledSession : public Session {
                           });
         raster_.surface = surface_.view();
         if (terrain().slopes)
-            transfer_.rows_to_device(terrain().elevation.values().data(), raster_.rows,
-                                     sizeof(float), stream_, sending_elevations,
-                                     [&](void* device, int first_row, int rows) {
-                                         launch_tile(raster_, static_cast<const float*>(device),
-                                                     relief_.elevation(), first_row, rows, stream_);
-                                     });
+            transfer_.to_device(terrain().elevation, stream_, sending_elevations,
+                                [&](void* device, int first_row, int rows) {
+                                    launch_tile(raster_, static_cast<const float*>(device),
+                                                relief_.elevation(), first_row, rows, stream_);
+                                });
         raster_.relief = relief_.view();
         launch_find_shut(raster_, stream_);
         launch_find_cornered(raster_, stream_);
@@ -157,8 +156,7 @@ class TiledSession : public Session {
 } // namespace
 
 std::size_t least_tiled_bytes(const TerrainShape& shape) {
-    return shape.slopes ? whole_bytes(shape)
-                        : std::min(whole_bytes(shape), least_paged_bytes(shape));
+    return std::min(whole_bytes(shape), least_paged_bytes(shape));
 }
 
 std::size_t tiled_host_bytes(const TerrainShape& shape, const SolverOptions& options) {
@@ -171,7 +169,7 @@ std::size_t tiled_host_bytes(const TerrainShape& shape, const SolverOptions& opt
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
                                     Progress& progress) {
-    if (!terrain.slopes && whole_bytes(terrain) > device_budget(options))
+    if (whole_bytes(terrain) > device_budget(options))
         return open_paged(terrain, options);
     return std::make_unique<TiledSession>(terrain, options, progress);
 }
