@@ -80,21 +80,27 @@ class SlopeValues {
                            const SlopeView& slopes, int lane)
         : memory_(memory), elevation_(elevation), inverse_(inverse), slopes_(slopes), lane_(lane) {}
 
+    /// There are few copies of the code, because instruction caches are small.
     __device__ void find() {
-        constexpr int at_once = 8;
+        constexpr int at_once = 16;
 #pragma unroll 1
-        for (int k = 0; k < 9; ++k) {
-            const int south = k / 3 - 1, east = k % 3 - 1;
+        for (int k = 0; k < SlopedTileMemory::directions; ++k) {
+            const int place = k + (k > 3), south = place / 3 - 1, east = place % 3 - 1;
 #pragma unroll 1
-            for (int first = k == 4 ? 33 : 1; first < 33; first += at_once)
+            for (int first = 1; first <= tile_size; first += at_once)
                 find<at_once>([&](int i) { return Step{first + i, lane_ + 1, south, east}; });
         }
-        find<3>([&](int i) { return Step{0, lane_ + 1, -1, i - 1}; });
-        find<3>([&](int i) { return Step{33, lane_ + 1, 1, i - 1}; });
-        find<3>([&](int i) { return Step{lane_ + 1, 0, i - 1, -1}; });
-        find<3>([&](int i) { return Step{lane_ + 1, 33, i - 1, 1}; });
-        const int south = lane_ & 2 ? 1 : -1, east = lane_ & 1 ? 1 : -1;
-        find<1>([&](int) { return Step{south < 0 ? 0 : 33, east < 0 ? 0 : 33, south, east}; });
+        // The steps to each side of the rim, and to one of its corners.
+#pragma unroll 1
+        for (int side = 0; side < 4; ++side) {
+            const int ahead = side % 2 ? 1 : -1, rim = side % 2 ? 33 : 0;
+            const int south = side < 2 ? -1 : 1;
+            find<4>([&](int i) {
+                return i == 3     ? Step{south < 0 ? 0 : 33, rim, south, ahead}
+                       : side < 2 ? Step{rim, lane_ + 1, ahead, i - 1}
+                                  : Step{lane_ + 1, rim, i - 1, ahead};
+            });
+        }
     }
 
   private:
