@@ -1,10 +1,13 @@
+#include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/slopes.h"
+#include "fermat/solver_registry.h"
 #include "fermat/validate.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/random.h"
+#include "support/same_solution.h"
 
 #include "step_policy.h"
 
@@ -156,6 +159,22 @@ TEST_P(OnHills, TiledHasTheBitsOfDijkstra) {
                     test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
             }
     }
+}
+
+TEST_P(OnHills, OtherSolversThatKnowSlopesHaveThemToo) {
+    const auto [ground, radius] = GetParam();
+    const SolverRegistry registry = all_solvers();
+    for (const auto& solver : registry.solvers())
+        for (int seed = 50; seed < 50 + test::trials(radius == 1 ? 30 : 4); ++seed) {
+            Problem problem = on_hills(ground, std::uint64_t(seed), radius);
+            if (solver->name() == "dijkstra" || !solver->unavailable().empty() ||
+                !solver->unsuitable(problem.terrain, {}).empty())
+                break;
+            problem.query.predecessor = problem.query.allocation = true;
+            ASSERT_TRUE(
+                test::same(problem.terrain.grid, solve(problem, solver->name()), solve(problem)))
+                << solver->name() << ", " << problem.text;
+        }
 }
 
 TEST_P(OnHills, ValidationAgreesAndFindsWhatIsChanged) {

@@ -60,6 +60,21 @@ TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
         << problem.text;
 }
 
+class EmulatedOnHills : public testing::TestWithParam<Ground> {};
+
+INSTANTIATE_TEST_SUITE_P(Ground, EmulatedOnHills, testing::ValuesIn(test::all_grounds));
+
+TEST_P(EmulatedOnHills, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
+    for (int seed = 0; seed < test::trials(40); ++seed) {
+        Problem problem = test::random_problem(GetParam(), std::uint64_t(seed),
+                                               {.rows = 120, .cols = 110, .hills = true});
+        problem.query.predecessor = problem.query.allocation = true;
+        ASSERT_TRUE(same(problem.terrain.grid, solved("cuda-tiled", problem.terrain, problem.query),
+                         solved("dijkstra", problem.terrain, problem.query)))
+            << problem.text;
+    }
+}
+
 class EmulatedAtALargerRadius : public testing::TestWithParam<std::tuple<int, Ground>> {};
 
 INSTANTIATE_TEST_SUITE_P(Radius, EmulatedAtALargerRadius,
@@ -104,10 +119,10 @@ bool goes_anywhere(const Query& query) {
     });
 }
 
-TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+void expect_bits_in_pages(int radius, Ground ground, bool hills) {
     // At least 12 pages for 9 slots.
-    const auto& [radius, ground] = GetParam();
-    const test::ProblemLimits limits{.radius = radius, .rows = radius > 1 ? 160 : 220, .cols = 220};
+    const test::ProblemLimits limits{
+        .radius = radius, .rows = radius > 1 ? 160 : 220, .cols = 220, .hills = hills};
     std::uint64_t seed = 1;
     Problem problem = test::random_problem(ground, seed, limits);
     while (problem.terrain.grid.rows < 129 || problem.terrain.grid.cols < 193 ||
@@ -119,6 +134,14 @@ TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
     EXPECT_TRUE(
         same(problem.terrain.grid, solution, solved("dijkstra", problem.terrain, problem.query)))
         << problem.text;
+}
+
+TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+    expect_bits_in_pages(std::get<0>(GetParam()), std::get<1>(GetParam()), false);
+}
+
+TEST_P(EmulatedOnHills, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+    expect_bits_in_pages(1, GetParam(), true);
 }
 
 TEST(EmulatedPages, ThatTheWavefrontMeetsAgainComeBackWithTheirDistances) {

@@ -47,25 +47,27 @@ struct Hidden {
     ~Hidden() { emulated::hide_from_each_other(false); }
 };
 
-class Together : public testing::TestWithParam<std::tuple<Ground, std::uint64_t>> {};
+/// The ground, whether it has hills, and a seed.
+class Together : public testing::TestWithParam<std::tuple<Ground, bool, std::uint64_t>> {};
 
 INSTANTIATE_TEST_SUITE_P(Ground, Together,
-                         testing::Combine(testing::ValuesIn(test::all_grounds),
+                         testing::Combine(testing::ValuesIn(test::all_grounds), testing::Bool(),
                                           testing::Range<std::uint64_t>(1,
-                                                                        test::sanitized ? 2 : 5)));
+                                                                        test::sanitized ? 2 : 4)));
 
-Problem large_problem(Ground ground, std::uint64_t seed) {
-    Problem problem = test::random_problem(ground, seed, {.rows = 170, .cols = 170});
+Problem large_problem(Ground ground, bool hills, std::uint64_t seed) {
+    const test::ProblemLimits limits{.rows = 170, .cols = 170, .hills = hills};
+    Problem problem = test::random_problem(ground, seed, limits);
     for (seed *= 100; problem.terrain.grid.rows <= 32; ++seed)
-        problem = test::random_problem(ground, seed, {.rows = 170, .cols = 170});
+        problem = test::random_problem(ground, seed, limits);
     for (Source& source : problem.query.sources)
         source.maximum_cost = infinity; // several groups of sources would be solved apart
     return problem;
 }
 
 TEST_P(Together, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
-    const auto [ground, seed] = GetParam();
-    Problem problem = large_problem(ground, seed);
+    const auto [ground, hills, seed] = GetParam();
+    Problem problem = large_problem(ground, hills, seed);
     problem.query.predecessor = problem.query.allocation = true;
     Progress progress;
     const auto session = opened("cuda-tiled", problem.terrain);
@@ -78,8 +80,8 @@ TEST_P(Together, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
 }
 
 TEST_P(Together, NoDeviceUsesTheMemoryOfAnother) {
-    const auto [ground, seed] = GetParam();
-    Problem problem = large_problem(ground, seed);
+    const auto [ground, hills, seed] = GetParam();
+    Problem problem = large_problem(ground, hills, seed);
     problem.query.predecessor = problem.query.allocation = true;
     const Solution expected = by_dijkstra(problem, problem.query);
     const Hidden hidden;
@@ -91,8 +93,8 @@ TEST_P(Together, NoDeviceUsesTheMemoryOfAnother) {
 
 /// Devices 0, 1, 0, 1, …; the emulated computer has only two.
 TEST_P(Together, ThreeOrMorePartsHaveTheBitsOfDijkstra) {
-    const auto [ground, seed] = GetParam();
-    Problem problem = large_problem(ground, seed + 10);
+    const auto [ground, hills, seed] = GetParam();
+    Problem problem = large_problem(ground, hills, seed + 10);
     problem.query.predecessor = problem.query.allocation = true;
     const Solution expected = by_dijkstra(problem, problem.query);
     for (const int count : {3, 4, 6}) {

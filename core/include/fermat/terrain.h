@@ -21,10 +21,11 @@ struct TerrainShape {
     SurfaceKind surface_kind = SurfaceKind::floats;
     std::shared_ptr<const Slopes> slopes = nullptr; ///< null: the ground is level
 
-    /// Bytes of the surface and of the elevations.
-    std::size_t surface_bytes() const noexcept {
-        return grid.cells() * (bytes_of_value(surface_kind) + (slopes ? sizeof(float) : 0));
+    /// Bytes of the slowness of a cell, and of its elevation.
+    std::size_t bytes_of_cell() const noexcept {
+        return bytes_of_value(surface_kind) + (slopes ? sizeof(float) : 0);
     }
+    std::size_t surface_bytes() const noexcept { return grid.cells() * bytes_of_cell(); }
     const Profile& profile(Direction direction) const {
         return neighbourhood.profile(direction, slopes->end_to_end());
     }

@@ -19,9 +19,7 @@ Direction direction_of(const Terrain& terrain, Offset offset) {
 StepHalves::StepHalves(const Terrain& terrain, bool inverse) {
     static_assert(StepPolicy::symmetric); // the slopes have a sign, the lengths have not
     const auto value = [&, inverse](int row, Offset offset) {
-        const Direction direction = direction_of(terrain, offset);
-        return inverse ? inverse_length(terrain.metric, row, direction)
-                       : half_length(terrain.metric, row, direction);
+        return inverse ? inverse_length(terrain, row, offset) : half_length(terrain, row, offset);
     };
     const int rows = terrain.grid.rows;
     const auto padded = std::size_t((rows + tile_size - 1) / tile_size) * tile_size;
@@ -38,6 +36,10 @@ StepHalves::StepHalves(const Terrain& terrain, bool inverse) {
 
 float half_length(const Terrain& terrain, int row, Offset offset) {
     return half_length(terrain.metric, row, direction_of(terrain, offset));
+}
+
+float inverse_length(const Terrain& terrain, int row, Offset offset) {
+    return inverse_length(terrain.metric, row, direction_of(terrain, offset));
 }
 
 } // namespace fermat

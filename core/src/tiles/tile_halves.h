@@ -20,5 +20,7 @@ struct StepHalves {
 
 /// Half the length of the step `offset` from a cell of row `row`.
 float half_length(const Terrain& terrain, int row, Offset offset);
+/// 1 / its length.
+float inverse_length(const Terrain& terrain, int row, Offset offset);
 
 } // namespace fermat

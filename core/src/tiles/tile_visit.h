@@ -80,6 +80,13 @@ concept Tile = TileLanes<typename T::Lanes> &&
     tile.set_key(/* neighbour */ 0, value);
 };
 
+/// A tile that has all slope values at hand, so that a look whether they are needed costs more than
+/// they do. Others are asked for a value only where the least one could lower a cell.
+template <class T>
+concept HasSlopesAtHand = requires {
+    requires T::slopes_at_hand;
+};
+
 /// A tile of ground with slopes.
 template <class T>
 concept SlopedTile = Tile<T> &&
@@ -90,7 +97,9 @@ concept SlopedTile = Tile<T> &&
     {
         tile.slope_value(by_columns, line, 1, SlopeStep::straight)
         } -> std::same_as<typename T::Lanes>;
-    { held.least_slope_value() } -> std::same_as<typename T::Lanes>;
+    requires HasSlopesAtHand<T> || requires {
+        { held.least_slope_value() } -> std::same_as<typename T::Lanes>;
+    };
     { held.corner_slope_value(/* is_south */ true, /* is_east */ true) } -> std::same_as<float>;
     { held.slopes_add() } -> std::same_as<bool>;
 };
@@ -241,6 +250,19 @@ class TileVisit {
         }
     }
 
+    /// Puts the slopes of the steps from the line `number` into the sums, if they are at hand.
+    FERMAT_VISIT void put_on_slopes(Step& step, bool by_columns, int number, int ahead) const {
+        if constexpr (HasSlopesAtHand<HeldTile>) {
+            const auto put = [&](Lanes& sum, SlopeStep kind) {
+                sum = StepPolicy::sum_on_slope(
+                    sum, tile_.slope_value(by_columns, number, ahead, kind), tile_.slopes_add());
+            };
+            put(step.straight_sum, SlopeStep::straight);
+            put(step.before_sum, SlopeStep::before);
+            put(step.behind_sum, SlopeStep::behind);
+        }
+    }
+
     /// The line `line`, relaxed from the line before it. If the `ends` are not `given`, there is
     /// nothing beside the lanes, and the sums of the steps there are infinite.
     template <bool given>
@@ -259,7 +281,7 @@ class TileVisit {
     template <bool given>
     FERMAT_VISIT Lanes relaxed_from(bool by_columns, int number, int ahead, const Lanes& line,
                                     const Lanes& from, const Ends& ends, const Step& step) const {
-        if constexpr (SlopedTile<HeldTile>) {
+        if constexpr (SlopedTile<HeldTile> && !HasSlopesAtHand<HeldTile>) {
             const auto through = [&](const Lanes& lower, SlopeStep kind, const Lanes& start,
                                      const Lanes& half, const Lanes& sum) {
                 return relaxed_on_slope(by_columns, number, ahead, lower, kind, start, half, sum);
@@ -273,7 +295,7 @@ class TileVisit {
                            given ? from.shifted_down(ends.behind) : from.turned_down(), step.behind,
                            step.behind_sum);
         } else {
-            static_assert(StepPolicy::symmetric); // the same on the way forward and back
+            static_assert(StepPolicy::symmetric); // without slopes, the same forward and back
             return relaxed<given>(line, from, ends, step);
         }
     }
@@ -331,6 +353,7 @@ class TileVisit {
                         set_halves(step[i], false, forward ? line - 1 : line);
                     set_sums<cornered>(step[i], from_s, line_s, i == 0 ? from_ends : Ends(),
                                        i == 0 ? line_ends : Ends());
+                    put_on_slopes(step[i], by_columns, line - ahead, ahead);
                     from_s = line_s;
                 }
                 Mask lower = 0;
@@ -383,6 +406,7 @@ class TileVisit {
         set_halves(step, by_columns, is_last ? 32 : 0);
         set_sums<true>(step, tile_.slowness(by_columns, from), tile_.slowness(by_columns, rim),
                        Ends(), Ends());
+        put_on_slopes(step, by_columns, from, rim - from);
         const Lanes before = tile_.distance(by_columns, rim);
         const Lanes after = relaxed_from<false>(by_columns, from, rim - from, before,
                                                 tile_.distance(by_columns, from), Ends(), step);

@@ -42,7 +42,7 @@ void Transfer::share(int first_row, int rows, std::size_t value_bytes, const Cop
                 });
 }
 
-void Transfer::copy_pieces(const HostSurface& from, int first_row, int rows, std::byte* to) {
+void Transfer::copy_pieces(const HostField& from, int first_row, int rows, std::byte* to) {
     const std::size_t lines = std::size_t((rows + tile_size - 1) / tile_size);
     crew_.share(lines, 1, [&](std::size_t begin, std::size_t end) {
         for (int row = int(begin) * tile_size; row < int(end) * tile_size; row += tile_size) {
@@ -57,15 +57,13 @@ void Transfer::copy_pieces(const HostSurface& from, int first_row, int rows, std
     });
 }
 
-void Transfer::to_device(const Surface& from, const Stream& stream, Progress& progress,
-                         const Band& consume) {
-    const HostSurface surface(from, scratch_);
+void Transfer::field_to_device(const HostField& from, const Stream& stream, Progress& progress,
+                               const Band& consume) {
     if (!pieces_.each)
-        return rows_to_device(surface.values(), rows_, surface.value_bytes(), stream, progress,
-                              consume);
+        return rows_to_device(from.values(), rows_, from.value_bytes(), stream, progress, consume);
     send(
-        rows_, surface.value_bytes(),
-        [&](int first_row, int rows, std::byte* to) { copy_pieces(surface, first_row, rows, to); },
+        rows_, from.value_bytes(),
+        [&](int first_row, int rows, std::byte* to) { copy_pieces(from, first_row, rows, to); },
         stream, progress, consume);
 }
 

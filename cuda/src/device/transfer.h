@@ -1,7 +1,7 @@
 #pragma once
 
 #include "crew.h"
-#include "host_surface.h"
+#include "host_field.h"
 #include "locked_buffer.h"
 #include "resources.h"
 
@@ -37,10 +37,13 @@ class Transfer {
     /// Is called for each band with its device memory, and enqueues work on `stream`.
     using Band = std::function<void(void* device, int first_row, int rows)>;
 
-    /// Sends the codes or slownesses of a surface, and calls `consume` for each band that has
+    /// Sends the values of a surface or of a field, and calls `consume` for each band that has
     /// arrived. A band is stored by tiles (place_in_band()), so `step` must be tile_size.
-    void to_device(const Surface& from, const Stream& stream, Progress& progress,
-                   const Band& consume);
+    template <class Values>
+    void to_device(const Values& from, const Stream& stream, Progress& progress,
+                   const Band& consume) {
+        field_to_device(HostField(from, scratch_), stream, progress, consume);
+    }
     /// The same for `rows` rows of an array, row-major.
     void rows_to_device(const void* from, int rows, std::size_t value_bytes, const Stream& stream,
                         Progress& progress, const Band& consume);
@@ -77,8 +80,10 @@ class Transfer {
     /// where a piece begins in the raster of the host and in the buffer.
     using Copy = std::function<void(std::size_t raster, std::size_t band, std::size_t bytes)>;
     void share(int first_row, int rows, std::size_t value_bytes, const Copy& copy);
+    void field_to_device(const HostField& from, const Stream& stream, Progress& progress,
+                         const Band& consume);
     /// Copies the pieces of some rows of tiles to `to`, on several threads.
-    void copy_pieces(const HostSurface& from, int first_row, int rows, std::byte* to);
+    void copy_pieces(const HostField& from, int first_row, int rows, std::byte* to);
     /// Sends bands of rows. `fill(first_row, rows, to)` copies those of a band.
     using Fill = std::function<void(int first_row, int rows, std::byte* to)>;
     void send(int rows, std::size_t value_bytes, const Fill& fill, const Stream& stream,

@@ -2,6 +2,7 @@
 
 #include "device_choice.h"
 #include "fermat/parallel.h"
+#include "host_field.h"
 #include "near_far.h"
 #include "partition_transfer.h"
 #include "receivers.h"
@@ -177,7 +178,7 @@ class PartitionedSession : public Session {
             return;
         on_device_.reset();
         const Rectangle raster = partitions_.with_halo(number);
-        const HostSurface surface(terrain().surface, nullptr);
+        const HostField surface(terrain().surface, nullptr);
         void* const to =
             terrain().surface.is_bytes() ? static_cast<void*>(codes_.data()) : slowness_.data();
         transfer_.to_device(

@@ -6,15 +6,15 @@
 
 namespace fermat::cuda {
 
-/// The half lengths of the steps on a terrain, on the device if rows differ.
+/// The half lengths of the steps on a terrain, or 1 / their lengths, on the device if rows differ.
 class DeviceHalves {
   public:
-    DeviceHalves(const Terrain& terrain, const Stream& stream);
-    void set(TiledRaster& raster) const;
+    DeviceHalves(const Terrain& terrain, const Stream& stream, bool inverse = false);
+    const HalvesView& view() const { return view_; }
 
   private:
-    float uniform_north_south_ = 0, uniform_east_west_ = 0, uniform_diagonal_ = 0;
     DeviceArray<float> north_south_, east_west_, diagonal_;
+    HalvesView view_{};
 };
 
 } // namespace fermat::cuda

@@ -1,5 +1,6 @@
 #include "device_schedule.h"
 
+#include "step_policy.h"
 #include "tile_halves.h"
 
 #include <algorithm>
@@ -16,6 +17,14 @@ int key_pitch(int tile_cols, int lists) {
     while (pitch % lists != wanted % lists)
         ++pitch;
     return pitch;
+}
+
+/// A slowness with what the slope function makes of it.
+float of_level_ground(const Terrain& terrain, float slowness) {
+    if (!terrain.slopes)
+        return slowness;
+    const SlopeView& slopes = terrain.slopes->view();
+    return StepPolicy::on_slope(slowness, StepPolicy::slope_value(slopes, 0.0f), slopes.adds);
 }
 
 } // namespace
@@ -52,7 +61,7 @@ float typical_window(const Terrain& terrain) {
     std::size_t passable = 0;
     for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
         if (terrain.surface.passable(cell)) {
-            velocities += 1 / double(terrain.surface.slowness(cell));
+            velocities += 1 / double(of_level_ground(terrain, terrain.surface.slowness(cell)));
             ++passable;
         }
     const double tile_length =

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "sloped_tile.cuh"
 #include "tile_places.cuh"
-#include "warp_tile.cuh"
+
+#include <type_traits>
 
 namespace fermat::cuda {
 
@@ -84,14 +86,14 @@ __device__ float slowness_of(const float* table, float stored) {
 }
 
 template <bool uniform>
-__device__ auto halves_at(const TiledRaster& raster, int tile_row) {
+__device__ auto halves_at(const HalvesView& halves, int tile_row) {
     if constexpr (uniform) {
-        return UniformHalves{raster.uniform_north_south, raster.uniform_east_west,
-                             raster.uniform_diagonal};
+        return UniformHalves{halves.uniform_north_south, halves.uniform_east_west,
+                             halves.uniform_diagonal};
     } else {
         const std::size_t boundary = std::size_t(tile_row) * tile_size;
-        return HalvesByRow{raster.north_south + boundary, raster.east_west + boundary,
-                           raster.diagonal + boundary};
+        return HalvesByRow{halves.north_south + boundary, halves.east_west + boundary,
+                           halves.diagonal + boundary};
     }
 }
 
@@ -101,16 +103,20 @@ __device__ auto halves_at(const TiledRaster& raster, int tile_row) {
 /// it. This is harmless: values only fall, and that owner lowers the key of this tile after its
 /// writes, so the rim is read again. The key is taken before the rim is read, so a key that is
 /// lowered later is not lost.
-template <class Raster, bool bytes, bool uniform>
+template <class Raster, bool bytes, bool uniform, bool sloped>
 class HeldTile {
   public:
+    using Memory = std::conditional_t<sloped, SlopedTileMemory, TileMemory>;
+
     __device__ HeldTile(const Raster& raster, const ScheduleView& schedule, int tile,
-                        TileMemory& memory, int lane)
+                        Memory& memory, int lane)
         : raster_(raster), schedule_(schedule), tile_(place_of(raster, tile)), memory_(memory),
           lane_(lane) {}
 
     /// Takes the key of the tile, and loads the tile.
     __device__ void load(const float* table) {
+        if constexpr (sloped)
+            find_slope_values();
         // First everything is requested that does not depend on the key, then the rim. While the
         // rim is loading, the rest is put into shared memory.
         take_key();
@@ -148,7 +154,7 @@ class HeldTile {
     /// values. If they have lowered the key of this tile in the meantime, to `last` at most, the
     /// tile continues with its new rim. So new values need not wait for the end of a visit.
     __device__ void relax(std::uint32_t& last, unsigned long long& lines) {
-        WarpTile warp_tile(memory_, halves_at<uniform>(raster_, tile_.row));
+        auto warp_tile = this->warp_tile();
         TileVisit<decltype(warp_tile)> visit(warp_tile, corners_);
         visit.begin(seeded_);
         while (visit.unsettled_lines()) {
@@ -191,6 +197,37 @@ class HeldTile {
 
   private:
     static constexpr int pitch = TileMemory::pitch;
+
+    __device__ auto warp_tile() {
+        const auto halves = halves_at<uniform>(raster_.halves, tile_.row);
+        if constexpr (sloped)
+            return SlopedWarpTile(memory_, halves, raster_.relief.slopes.adds);
+        else
+            return WarpTile(memory_, halves);
+    }
+    /// The elevations are kept where the distances come later. Outside the grid, any finite value
+    /// will do.
+    __device__ void find_slope_values() {
+        const ReliefView& relief = raster_.relief;
+        const RimCells rim = rim_cells(raster_, tile_, lane_);
+        float own[tile_size];
+#pragma unroll
+        for (int row = 0; row < tile_size; ++row)
+            own[row] = __ldg(relief.elevation + first() + row * tile_size + lane_);
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            if (has_rim(i))
+                memory_.distance[rim.at[i]] =
+                    rim.cell[i].inside ? __ldg(relief.elevation + rim.cell[i].cell) : 0;
+#pragma unroll
+        for (int row = 0; row < tile_size; ++row)
+            memory_.distance[(row + 1) * pitch + lane_ + 1] = own[row];
+        __syncwarp();
+        SlopeValues(memory_, memory_.distance, halves_at<uniform>(relief.inverse, tile_.row),
+                    relief.slopes, lane_)
+            .find();
+        __syncwarp();
+    }
 
     __device__ std::size_t first() const {
         return std::size_t(tile_.number) * tile_cells;
@@ -254,7 +291,7 @@ class HeldTile {
     const Raster& raster_;
     const ScheduleView& schedule_;
     const TilePlace tile_;
-    TileMemory& memory_;
+    Memory& memory_;
     const int lane_;
     int takes_ = 0;   // number of keys that were set; valid in lane 0
     int in_vain_ = 0; // keys given to tiles that were already active, or whose keys are parked

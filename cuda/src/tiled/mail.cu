@@ -186,6 +186,16 @@ void launch_take_surface(const MailedRaster& raster, const Mail& mail, int lines
     });
 }
 
+void launch_mail_elevation(const MailedRaster& raster, const MailTo& to, RoundReport* report,
+                           cudaStream_t stream) {
+    launch_mail_lines<false>(raster, raster.relief.elevation, to, report, stream);
+}
+
+void launch_take_elevation(const MailedRaster& raster, float* elevation, const Mail& mail,
+                           int lines, cudaStream_t stream) {
+    launch_take_lines<false>(raster, elevation, mail, lines, stream);
+}
+
 void launch_mail_round(const MailedRaster& raster, const ScheduleView& schedule, const MailTo& to,
                        RoundReport* report, cudaStream_t stream) {
     launch_mail_lines<false>(raster, raster.distance, to, report, stream);

@@ -16,8 +16,8 @@ const PartPlan& directed(const PartPlan& plan) {
 }
 
 /// Parts on the same device run at the same time, each in some of its blocks.
-VisitShape shape_of(const PartPlan& plan) {
-    VisitShape shape = visit_shape();
+VisitShape shape_of(const PartPlan& plan, bool sloped) {
+    VisitShape shape = visit_shape(sloped);
     shape.blocks = std::max(1, shape.blocks / plan.on_device);
     return shape;
 }
@@ -56,12 +56,13 @@ MailTo MailRoom::mail_from(int part, int turn) const {
 }
 
 MailedPart::MailedPart(const Terrain& terrain, const PartPlan& plan)
-    : terrain_(terrain), plan_(directed(plan)), shape_(shape_of(plan)), tiles_(terrain, plan.parts),
-      lines_(lines_in(tiles_.tiling)),
+    : terrain_(terrain), plan_(directed(plan)), shape_(shape_of(plan, terrain.slopes != nullptr)),
+      tiles_(terrain, plan.parts), lines_(lines_in(tiles_.tiling)),
       schedule_(tiles_.tiling.rows, tiles_.cols, shape_.blocks, shape_.blocks),
       halves_(terrain, stream_), distance_(tiles_.count * tile_cells + lines_ * tile_size),
-      cornered_(tiles_.count), seeded_(tiles_.count + lines_), plateaus_(1), offers_(lines_),
-      changed_(lines_), report_(1), host_report_(sizeof(RoundReport)),
+      relief_(terrain, distance_.size(), stream_), cornered_(tiles_.count),
+      seeded_(tiles_.count + lines_), plateaus_(1), offers_(lines_), changed_(lines_), report_(1),
+      host_report_(sizeof(RoundReport)),
       transfer_(terrain.grid.rows, tiles_.cols * tile_size, sizeof(float), tile_size, plan.threads,
                 nullptr, pieces_of(terrain.grid, plan)) {
     // Cells outside the grid have values too.
@@ -89,7 +90,8 @@ void MailedPart::fill_raster() {
     raster_.cornered = cornered_.data();
     raster_.seeded = seeded_.data();
     raster_.corners = terrain_.corners;
-    halves_.set(raster_);
+    raster_.halves = halves_.view();
+    raster_.relief = relief_.view();
     raster_.device = plan_.part;
     raster_.devices = plan_.parts;
     raster_.part_cols = tiles_.cols;
@@ -117,9 +119,11 @@ DeviceSchedule::Work MailedPart::work() const {
 void MailedPart::send_surface(Progress& progress) {
     direct();
     started_.record(stream_);
+    PartProgress sending(progress, 0, terrain_.slopes ? 0.5 : 1),
+        sending_elevations(progress, 0.5, 1);
     const auto send = [&]<class Value>(Value* to) {
         transfer_.to_device(
-            terrain_.surface, stream_, progress, [&](void* device, int row, int rows) {
+            terrain_.surface, stream_, sending, [&](void* device, int row, int rows) {
                 launch_tile(by_rows_, static_cast<const Value*>(device), to, row, rows, stream_);
             });
     };
@@ -127,6 +131,12 @@ void MailedPart::send_surface(Progress& progress) {
         send(raster_.codes);
     else
         send(raster_.slowness);
+    if (terrain_.slopes)
+        transfer_.to_device(terrain_.elevation, stream_, sending_elevations,
+                            [&](void* device, int row, int rows) {
+                                launch_tile(by_rows_, static_cast<const float*>(device),
+                                            relief_.elevation(), row, rows, stream_);
+                            });
     sent_.record(stream_);
     sent_.synchronize();
 }
@@ -144,6 +154,10 @@ void MailedPart::start(const Query& query, float window) {
 void MailedPart::find_shut() {
     direct();
     launch_find_shut(raster_, stream_);
+}
+
+void MailedPart::mark_lines() {
+    direct();
     launch_mark_lines(raster_, stream_);
 }
 
@@ -156,6 +170,17 @@ void MailedPart::mail_surface(const MailTo& to) {
 void MailedPart::take_surface(const Mail& mail, const RoundReport& sent) {
     direct();
     launch_take_surface(raster_, mail, lines_of(sent), stream_);
+}
+
+void MailedPart::mail_elevation(const MailTo& to) {
+    direct();
+    launch_mail_elevation(raster_, to, report_.data(), stream_);
+    copy_report();
+}
+
+void MailedPart::take_elevation(const Mail& mail, const RoundReport& sent) {
+    direct();
+    launch_take_elevation(raster_, relief_.elevation(), mail, lines_of(sent), stream_);
 }
 
 void MailedPart::find_cornered() {
@@ -232,8 +257,8 @@ int MailedPart::fetch_predecessors(const PathSteps& steps, Array<Direction>& pre
 std::size_t MailedPart::device_bytes(const TerrainShape& shape, int parts) {
     const std::size_t tiles = PartTiles(shape, parts).count;
     const std::size_t lines = lines_in(Tiling(shape.grid));
-    const std::size_t cell = sizeof(float) + bytes_of_value(shape.surface_kind);
-    return tiles * (tile_cells * cell + 2) +
+    const std::size_t cell = sizeof(float) + shape.bytes_of_cell();
+    return tiles * (tile_cells * cell + 2) + DeviceRelief::bytes(shape) +
            lines * (tile_size * cell + sizeof(std::uint32_t) + 2) + DeviceSchedule::bytes(tiles) +
            host_bytes(shape, parts);
 }

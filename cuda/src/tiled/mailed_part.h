@@ -3,6 +3,7 @@
 #include "device_choice.h"
 #include "device_halves.h"
 #include "device_paths.h"
+#include "device_relief.h"
 #include "device_schedule.h"
 #include "fermat/solver.h"
 #include "fermat/tiling.h"
@@ -68,17 +69,21 @@ class MailedPart {
 
     /// Sends the squares of this part. Waits.
     void send_surface(Progress& progress);
-    /// Finds what is shut, and marks it for the mail with the surface.
+    /// Finds what is shut, for the mail with the surface.
     void find_shut();
+    /// Marks all lines for the mail.
+    void mark_lines();
     void mail_surface(const MailTo& to);
     void take_surface(const Mail& mail, const RoundReport& sent);
+    void mail_elevation(const MailTo& to);
+    void take_elevation(const Mail& mail, const RoundReport& sent);
     void find_cornered();
 
     void start(const Query& query, float window);
     /// Takes what another part sent in the last round.
     void take_round(const Mail& mail, const RoundReport& sent);
     void visit(float limit, const MailTo& to);
-    /// What the last round left or, before the first one, the mail with the surface. Waits.
+    /// What the last round left or, before the first one, the mail with the ground. Waits.
     const RoundReport& report() const;
 
     void touch(Array<float>& distance);
@@ -116,6 +121,7 @@ class MailedPart {
     DeviceHalves halves_;
     /// The arrays of cells and of shut tiles have values of the outlines behind those of the tiles.
     DeviceArray<float> distance_, slowness_, table_;
+    DeviceRelief relief_;
     DeviceArray<std::uint8_t> codes_, cornered_, seeded_;
     DeviceArray<Seed> seeds_;
     DeviceArray<int> plateaus_;

@@ -106,6 +106,11 @@ void launch_mail_surface(const MailedRaster& raster, const MailTo& to, RoundRepo
                          cudaStream_t stream);
 void launch_take_surface(const MailedRaster& raster, const Mail& mail, int lines,
                          cudaStream_t stream);
+/// The same with the elevations.
+void launch_mail_elevation(const MailedRaster& raster, const MailTo& to, RoundReport* report,
+                           cudaStream_t stream);
+void launch_take_elevation(const MailedRaster& raster, float* elevation, const Mail& mail,
+                           int lines, cudaStream_t stream);
 /// Mails the distances along the marked lines, then the offers, and fills the report.
 void launch_mail_round(const MailedRaster& raster, const ScheduleView& schedule, const MailTo& to,
                        RoundReport* report, cudaStream_t stream);

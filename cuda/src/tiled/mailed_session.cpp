@@ -115,7 +115,9 @@ class MailedSession : public Session {
         seconds_to_device_ = parts_.longest(&MailedPart::seconds_to_device);
         for (const auto& part : parts_)
             part->find_shut();
-        copy_surface();
+        copy_lines(&MailedPart::mail_surface, &MailedPart::take_surface);
+        if (terrain.slopes)
+            copy_lines(&MailedPart::mail_elevation, &MailedPart::take_elevation);
         for (const auto& part : parts_)
             part->find_cornered();
         parts_.finish();
@@ -195,13 +197,17 @@ class MailedSession : public Session {
                std::any_of(std::begin(report.offers), std::end(report.offers), any);
     }
 
-    void copy_surface() {
+    /// Brings the ground along the outlines of all squares to the other parts.
+    template <class MailLines, class TakeLines>
+    void copy_lines(const MailLines& mail_lines, const TakeLines& take_lines) {
+        for (const auto& part : parts_)
+            part->mark_lines();
         for (bool more = true; more;) {
             for (std::size_t i = 0; i < parts_.size(); ++i)
-                parts_[i].mail_surface(room_.mail_from(int(i), 0));
+                (parts_[i].*mail_lines)(room_.mail_from(int(i), 0));
             const std::vector<RoundReport> sent = reports();
-            for_mail(sent, 0, [](MailedPart& part, const Mail& mail, const RoundReport& report) {
-                part.take_surface(mail, report);
+            for_mail(sent, 0, [&](MailedPart& part, const Mail& mail, const RoundReport& report) {
+                (part.*take_lines)(mail, report);
             });
             parts_.finish();
             more = std::any_of(sent.begin(), sent.end(), has_mail);

@@ -15,7 +15,7 @@ namespace {
 constexpr int least = PagePlan::least_slots;
 
 std::size_t slot_bytes(const TerrainShape& shape, const PagedBytes& bytes) {
-    return page_cells * (sizeof(float) + bytes_of_value(shape.surface_kind)) + sizeof(PageReport) +
+    return page_cells * (sizeof(float) + shape.bytes_of_cell()) + sizeof(PageReport) +
            page_tiles * (bytes.tile_in_slot + sizeof(std::uint32_t)) + 11 * sizeof(int) + 1;
 }
 
@@ -25,7 +25,7 @@ std::size_t bytes_of(const TerrainShape& shape, const PagedBytes& bytes, int slo
            pages_of(shape.grid) *
                (sizeof(int) + page_tiles * (bytes.tile + sizeof(std::uint32_t))) +
            std::size_t(slots) * slot_bytes(shape, bytes) +
-           std::size_t(batch) * PageTransfer::batch_bytes(shape.surface_kind) +
+           std::size_t(batch) * PageTransfer::batch_bytes(shape) +
            std::size_t(known) * PageTransfer::known_bytes;
 }
 
@@ -54,8 +54,7 @@ PageCounts::PageCounts(const TerrainShape& shape, const PagedBytes& bytes, std::
     const auto left = [&] {
         return available - std::min(available, bytes_of(shape, bytes, slots, batch, known));
     };
-    const std::size_t in_batch =
-        PageTransfer::batch_bytes(shape.surface_kind) + PageTransfer::known_bytes / 4;
+    const std::size_t in_batch = PageTransfer::batch_bytes(shape) + PageTransfer::known_bytes / 4;
     batch = int(std::clamp<std::size_t>(left() / 8 / in_batch, std::size_t(batch),
                                         std::size_t(most_in_batch(shape))));
     known = std::max(known, batch / 4);
@@ -71,14 +70,15 @@ std::size_t PageCounts::least_device_bytes(const TerrainShape& shape, const Page
 
 std::size_t PageCounts::host_bytes(const TerrainShape& shape) {
     const int batch = most_in_batch(shape);
-    return std::size_t(batch) * PageTransfer::batch_bytes(shape.surface_kind) +
+    return std::size_t(batch) * PageTransfer::batch_bytes(shape) +
            std::size_t(std::max(batch / 4, least)) * PageTransfer::known_bytes;
 }
 
 std::size_t PageCounts::host_bytes_beside_files(const TerrainShape& shape) {
     constexpr std::size_t in_plan = 64; // for each page
-    return host_bytes(shape) + 4 * LockedBuffer::least_bytes + in_plan * pages_of(shape.grid) +
-           PageDistances::finish_bytes(shape.grid);
+    const std::size_t buffers = shape.slopes ? 5 : 4;
+    return host_bytes(shape) + buffers * LockedBuffer::least_bytes +
+           in_plan * pages_of(shape.grid) + PageDistances::finish_bytes(shape.grid);
 }
 
 } // namespace fermat::cuda

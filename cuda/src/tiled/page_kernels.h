@@ -72,6 +72,9 @@ struct PageLaunches {
                      cudaStream_t stream);
     static void load(const Raster& raster, const PageLoad* loads, int count, const float* surface,
                      float* to, const float* staged, cudaStream_t stream);
+    /// Fills the elevations of slots. `from` is [load][row][col], and `to` are those of the slots.
+    static void load_elevation(const Raster& raster, const PageLoad* loads, int count,
+                               const float* from, float* to, cudaStream_t stream);
     /// Finds which pages are ready. Their keys move into the schedule, and those of others out of
     /// it.
     static void renew(const Raster& raster, const ScheduleView& schedule, cudaStream_t stream);

@@ -145,6 +145,21 @@ __global__ void load_pages(Raster raster, const PageLoad* loads, const Value* fr
     }
 }
 
+/// One block per page.
+template <class Raster>
+__global__ void load_elevations(Raster raster, const PageLoad* loads, const float* from,
+                                float* to) {
+    const PageLoad load = loads[blockIdx.x];
+    const int first_row = load.page / raster.page_cols * page_lines;
+    const int first_col = load.page % raster.page_cols * page_lines;
+    for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
+        const int row = i / page_lines, col = i % page_lines;
+        if (first_row + row < raster.rows && first_col + col < raster.cols)
+            to[cell_of(load.slot, row, col)] =
+                from[std::size_t(blockIdx.x) * page_cells + std::size_t(i)];
+    }
+}
+
 /// One warp per slot.
 template <class Raster>
 __global__ void renew_slots(Raster raster, ScheduleView schedule) {
@@ -234,6 +249,12 @@ void PageLaunches<Raster>::load(const Raster& raster, const PageLoad* loads, int
                                 const float* surface, float* to, const float* staged,
                                 cudaStream_t stream) {
     launch_load(raster, loads, count, surface, to, staged, stream);
+}
+
+template <class Raster>
+void PageLaunches<Raster>::load_elevation(const Raster& raster, const PageLoad* loads, int count,
+                                          const float* from, float* to, cudaStream_t stream) {
+    launch(load_elevations<Raster>, unsigned(count), block_size, stream, raster, loads, from, to);
 }
 
 template <class Raster>

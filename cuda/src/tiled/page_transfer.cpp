@@ -15,24 +15,29 @@ void wait(const Stream& stream, Event& event) {
 
 } // namespace
 
-std::size_t PageTransfer::batch_bytes(SurfaceKind kind) {
-    return 2 * distance_bytes + page_cells * bytes_of_value(kind);
+std::size_t PageTransfer::batch_bytes(const TerrainShape& shape) {
+    return 2 * distance_bytes + page_cells * shape.bytes_of_cell();
 }
 
-PageTransfer::PageTransfer(const Grid& grid, const Surface& surface, Scratch* scratch, int batch,
-                           int most_known, int threads)
-    : grid_(grid), scratch_(scratch), kind_(surface.kind()), surface_(surface, scratch),
+PageTransfer::PageTransfer(const Terrain& terrain, Scratch* scratch, int batch, int most_known,
+                           int threads)
+    : grid_(terrain.grid), scratch_(scratch), surface_(terrain.surface, scratch),
       crew_(threads, most_threads), host_out_{LockedBuffer(std::size_t(batch) * distance_bytes),
                                               LockedBuffer(std::size_t(batch) * distance_bytes)},
-      host_surface_(std::size_t(batch) * page_cells * bytes_of_value(kind_)),
+      host_surface_(std::size_t(batch) * page_cells * surface_.value_bytes()),
       host_in_(std::size_t(most_known) * distance_bytes) {
     for (auto& out : out_)
         out = DeviceArray<float>(std::size_t(batch) * page_cells);
     in_ = DeviceArray<float>(std::size_t(most_known) * page_cells);
-    if (surface.is_bytes())
+    if (terrain.surface.is_bytes())
         codes_ = DeviceArray<std::uint8_t>(std::size_t(batch) * page_cells);
     else
         slowness_ = DeviceArray<float>(std::size_t(batch) * page_cells);
+    if (!terrain.slopes)
+        return;
+    relief_.emplace(terrain.elevation, scratch);
+    host_elevation_.emplace(std::size_t(batch) * page_cells * sizeof(float));
+    elevation_ = DeviceArray<float>(std::size_t(batch) * page_cells);
 }
 
 void PageTransfer::begin(Array<float>& distance, Progress& progress) {
@@ -93,13 +98,13 @@ void PageTransfer::send(std::span<const PageLoad> loads) {
         return;
     sent_.synchronize(); // the buffers of the host are free
     wait(in_stream_, used_);
-    const std::size_t value = bytes_of_value(kind_);
     auto* const known_to = reinterpret_cast<float*>(host_in_.data());
     crew_.share(loads.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const PagePart from = part_of(grid_, loads[i].page);
-            surface_.read(grid_.cell(from.first), {from.rows, from.cols},
-                          host_surface_.data() + i * page_cells * value, page_lines);
+            copy(surface_, from, host_surface_, i);
+            if (relief_)
+                copy(*relief_, from, *host_elevation_, i);
             if (loads[i].distance >= 0)
                 distances_.read(loads[i].page,
                                 known_to + std::size_t(loads[i].distance) * page_cells);
@@ -107,14 +112,24 @@ void PageTransfer::send(std::span<const PageLoad> loads) {
     });
     const auto known = std::size_t(std::count_if(
         loads.begin(), loads.end(), [](const PageLoad& load) { return load.distance >= 0; }));
-    void* const to =
-        kind_ == SurfaceKind::bytes ? static_cast<void*>(codes_.data()) : slowness_.data();
-    FERMAT_CUDA(cudaMemcpyAsync(to, host_surface_.data(), loads.size() * page_cells * value,
-                                cudaMemcpyHostToDevice, in_stream_));
+    const std::size_t cells = loads.size() * page_cells;
+    send(host_surface_, codes_.empty() ? static_cast<void*>(slowness_.data()) : codes_.data(),
+         cells * surface_.value_bytes());
+    if (relief_)
+        send(*host_elevation_, elevation_.data(), cells * sizeof(float));
     if (known)
-        FERMAT_CUDA(cudaMemcpyAsync(in_.data(), host_in_.data(), known * distance_bytes,
-                                    cudaMemcpyHostToDevice, in_stream_));
+        send(host_in_, in_.data(), known * distance_bytes);
     sent_.record(in_stream_);
+}
+
+void PageTransfer::copy(const HostField& from, const PagePart& part, LockedBuffer& to,
+                        std::size_t place) {
+    from.read(grid_.cell(part.first), {part.rows, part.cols},
+              to.data() + place * page_cells * from.value_bytes(), page_lines);
+}
+
+void PageTransfer::send(LockedBuffer& from, void* to, std::size_t bytes) {
+    FERMAT_CUDA(cudaMemcpyAsync(to, from.data(), bytes, cudaMemcpyHostToDevice, in_stream_));
 }
 
 void PageTransfer::wait_for_arrival(const Stream& stream) {

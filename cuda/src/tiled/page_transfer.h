@@ -2,12 +2,13 @@
 
 #include "crew.h"
 #include "fermat/progress.h"
-#include "host_surface.h"
+#include "host_field.h"
 #include "locked_buffer.h"
 #include "page_distances.h"
 #include "page_kernels.h"
 #include "resources.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,8 +21,7 @@ class PageTransfer {
   public:
     /// At most `batch` pages go at a time, and as many come; `most_known` of them with distances.
     /// Rasters are in files of `scratch`, or in memory if it is null.
-    PageTransfer(const Grid& grid, const Surface& surface, Scratch* scratch, int batch,
-                 int most_known, int threads);
+    PageTransfer(const Terrain& terrain, Scratch* scratch, int batch, int most_known, int threads);
     PageTransfer(const PageTransfer&) = delete;
     PageTransfer& operator=(const PageTransfer&) = delete;
     /// Waits for copies that were left behind by an exception.
@@ -41,7 +41,7 @@ class PageTransfer {
     /// one too.
     void store(bool all = false);
 
-    /// Sends the surface of pages, and the distances of those that have any.
+    /// Sends the surface and the elevations of pages, and the distances of those that have any.
     void send(std::span<const PageLoad> loads);
     /// Lets `stream` wait until everything that was sent has arrived.
     void wait_for_arrival(const Stream& stream);
@@ -49,6 +49,7 @@ class PageTransfer {
     void note_use(const Stream& stream);
     const std::uint8_t* codes() const { return codes_.data(); }
     const float* slowness() const { return slowness_.data(); }
+    const float* elevation() const { return elevation_.data(); }
     const float* distance() const { return in_.data(); }
 
     /// Completes the distances; see PageDistances::finish().
@@ -57,20 +58,27 @@ class PageTransfer {
     }
 
     /// Bytes on the device for each page of a batch, and for each with distances in addition.
-    static std::size_t batch_bytes(SurfaceKind kind);
+    static std::size_t batch_bytes(const TerrainShape& shape);
     static constexpr std::size_t known_bytes = page_cells * sizeof(float);
 
   private:
     void put(int turn);
+    /// Copies a page to a place among those of a transfer.
+    void copy(const HostField& from, const PagePart& part, LockedBuffer& to, std::size_t place);
+    /// Enqueues its transfer.
+    void send(LockedBuffer& from, void* to, std::size_t bytes);
 
     const Grid grid_;
     Scratch* const scratch_;
-    const SurfaceKind kind_;
-    const HostSurface surface_;
+    const HostField surface_;
     PageDistances distances_;
     Crew crew_;
     LockedBuffer host_out_[2], host_surface_, host_in_;
     DeviceArray<float> out_[2], in_, slowness_;
+    /// Empty on level ground.
+    std::optional<HostField> relief_;
+    std::optional<LockedBuffer> host_elevation_;
+    DeviceArray<float> elevation_;
     DeviceArray<std::uint8_t> codes_;
     std::vector<int> fetched_[2];
     int turn_ = 0;

@@ -28,6 +28,7 @@ namespace fermat::cuda {
 /// - lists(counts): see ScheduleView;
 /// - Tiles(terrain, counts, stream): allocates what the raster has besides;
 /// - set(raster): puts it in;
+/// - elevation(): those of the cells of the slots, on ground with slopes;
 /// - visit(raster, schedule, stream): launches visits of tiles of ready pages;
 /// - window(terrain): see ScheduleView;
 /// - count(lines, statistics): says what ScheduleView::lines is.
@@ -37,7 +38,7 @@ class PagedSession : public Session {
     PagedSession(const Terrain& terrain, const SolverOptions& options)
         : Session(terrain, options),
           counts_(terrain, Tiles::bytes(terrain), device_budget(options)), tiling_(terrain.grid),
-          transfer_(terrain.grid, terrain.surface, options.scratch, counts_.batch, counts_.known,
+          transfer_(terrain, options.scratch, counts_.batch, counts_.known,
                     thread_count(options.cpu.threads)),
           plan_(pages_for(terrain.grid.rows), pages_for(terrain.grid.cols), counts_.slots,
                 counts_.batch, counts_.known),
@@ -203,6 +204,9 @@ class PagedSession : public Session {
         else
             Launches::load(raster_, loads_.data(), int(sent.size()), transfer_.slowness(),
                            slowness_.data(), transfer_.distance(), stream_);
+        if (terrain().slopes)
+            Launches::load_elevation(raster_, loads_.data(), int(sent.size()),
+                                     transfer_.elevation(), tiles_.elevation(), stream_);
         transfer_.note_use(stream_);
     }
 

@@ -1,6 +1,7 @@
 #include "paged_tiled.h"
 
 #include "device_halves.h"
+#include "device_relief.h"
 #include "paged_session.h"
 
 namespace fermat::cuda {
@@ -12,7 +13,9 @@ class SweptTiles {
   public:
     using Raster = PagedRaster;
 
-    static PagedBytes bytes(const TerrainShape&) { return {.tile_in_slot = 3, .tile = 0}; }
+    static PagedBytes bytes(const TerrainShape& shape) {
+        return {.tile_in_slot = 3, .tile = 0, .once = DeviceRelief::bytes(shape)};
+    }
     static int blocks() { return visit_shape().blocks; }
     static int lists(const PageCounts&) { return blocks(); }
     static float window(const Terrain& terrain) { return typical_window(terrain); }
@@ -21,11 +24,14 @@ class SweptTiles {
     }
 
     SweptTiles(const Terrain& terrain, const PageCounts& counts, const Stream& stream)
-        : workers_(visit_shape().workers), halves_(terrain, stream), cornered_(tiles_of(counts)),
+        : workers_(visit_shape(terrain.slopes != nullptr).workers), halves_(terrain, stream),
+          relief_(terrain, tiles_of(counts) * tile_cells, stream), cornered_(tiles_of(counts)),
           seeded_(tiles_of(counts)), shut_(tiles_of(counts)) {}
 
+    float* elevation() const { return relief_.elevation(); }
     void set(Raster& raster) const {
-        halves_.set(raster);
+        raster.halves = halves_.view();
+        raster.relief = relief_.view();
         raster.cornered = cornered_.data();
         raster.seeded = seeded_.data();
         raster.shut = shut_.data();
@@ -41,6 +47,7 @@ class SweptTiles {
 
     const int workers_;
     DeviceHalves halves_;
+    DeviceRelief relief_;
     DeviceArray<std::uint8_t> cornered_, seeded_, shut_;
 };
 

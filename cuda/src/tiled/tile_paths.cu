@@ -32,14 +32,15 @@ __device__ float slowness_at(const Raster& raster, int row, int col) {
     return slowness_at(raster, grid_cell(raster, row, col));
 }
 
-/// Half the length of a step that starts at a cell of row `row`.
-__device__ float half_length(const TiledRaster& raster, int row, int rows, int cols) {
+/// That of a step between a cell of row `row` and the cell that is so many rows and columns from
+/// it.
+__device__ float half_length(const HalvesView& halves, int row, int rows, int cols) {
     const int boundary = row + (rows > 0);
     if (rows == 0)
-        return raster.north_south ? raster.east_west[row] : raster.uniform_east_west;
+        return halves.north_south ? halves.east_west[row] : halves.uniform_east_west;
     if (cols == 0)
-        return raster.north_south ? raster.north_south[boundary] : raster.uniform_north_south;
-    return raster.north_south ? raster.diagonal[boundary] : raster.uniform_diagonal;
+        return halves.north_south ? halves.north_south[boundary] : halves.uniform_north_south;
+    return halves.north_south ? halves.diagonal[boundary] : halves.uniform_diagonal;
 }
 
 /// The cells of a row whose predecessors are wanted: their number, and the column of one of them.
@@ -57,7 +58,7 @@ __device__ int wanted_col(const MailedRaster& raster, int row, int i) {
     return place_of(raster, tile).col * tile_size + i % tile_size;
 }
 
-template <class Raster>
+template <class Raster, bool sloped>
 __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* predecessor,
                                   int* plateaus, int first_row, int rows_wanted) {
     const std::size_t thread = first_thread();
@@ -80,9 +81,17 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
             const Neighbour from = grid_cell(raster, row + rows, col + cols);
             if (!from.inside || !(raster.distance[from.cell] < distance))
                 continue;
-            const float sum = slowness_at(raster, from) + slowness;
+            float sum = slowness_at(raster, from) + slowness;
+            if constexpr (sloped) {
+                const ReliefView& relief = raster.relief;
+                const float slope =
+                    StepPolicy::slope(relief.elevation[from.cell], relief.elevation[cell.cell],
+                                      half_length(relief.inverse, row, rows, cols));
+                sum = StepPolicy::sum_on_slope(sum, StepPolicy::slope_value(relief.slopes, slope),
+                                               relief.slopes.adds);
+            }
             if (StepPolicy::unit_step(raster.distance[from.cell],
-                                      half_length(raster, row, rows, cols), sum) != distance)
+                                      half_length(raster.halves, row, rows, cols), sum) != distance)
                 continue;
             if (rows && cols && raster.corners != CornerRule::always &&
                 !(StepPolicy::past_corner(sum, raster.corners, slowness_at(raster, row + rows, col),
@@ -97,14 +106,20 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
     predecessor[thread] = found;
 }
 
+template <class Raster>
+auto search(const Raster& raster) {
+    return raster.relief.elevation ? find_predecessors<Raster, true>
+                                   : find_predecessors<Raster, false>;
+}
+
 } // namespace
 
 void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, const Seed* sources,
                          int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream) {
     const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
-    launch(find_predecessors<TiledRaster>, blocks_for(cells), block_size, stream, raster, steps,
-           predecessor, plateaus, 0, raster.rows);
+    launch(search(raster), blocks_for(cells), block_size, stream, raster, steps, predecessor,
+           plateaus, 0, raster.rows);
     begin_paths(DistanceOf{raster}, raster.cols, raster.maximum, sources, count, predecessor,
                 plateaus, stream);
 }
@@ -113,8 +128,8 @@ void launch_predecessors(const MailedRaster& raster, const PathSteps& steps,
                          std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
                          cudaStream_t stream) {
     const std::size_t cells = std::size_t(rows) * std::size_t(raster.part_cols * tile_size);
-    launch(find_predecessors<MailedRaster>, blocks_for(cells), block_size, stream, raster, steps,
-           predecessor, plateaus, first_row, rows);
+    launch(search(raster), blocks_for(cells), block_size, stream, raster, steps, predecessor,
+           plateaus, first_row, rows);
 }
 
 } // namespace fermat::cuda

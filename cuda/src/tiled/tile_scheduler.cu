@@ -7,17 +7,25 @@ namespace fermat::cuda {
 
 namespace {
 
-constexpr int most_workers = 15; // warps of a block that visit tiles; one more warp schedules them
+/// Warps of a block that visit tiles; one more warp schedules them. Tiles with slopes take five
+/// times the memory.
+constexpr int most_workers(bool sloped) {
+    return sloped ? 7 : 15;
+}
 constexpr int idle = -1, quit = -2;
 
-struct BlockMemory {
+struct Orders {
     float table[256];
     int order[32];      // the tile that each worker must visit, or idle, or quit
     std::uint32_t last; // bits of the largest key that may be visited now
-    TileMemory tile[];  // of each worker
+};
+
+template <class Tile>
+struct BlockMemory : Orders {
+    Tile tile[]; // of each worker
 
     static std::size_t bytes(int workers) {
-        return sizeof(BlockMemory) + std::size_t(workers) * sizeof(TileMemory);
+        return sizeof(BlockMemory) + std::size_t(workers) * sizeof(Tile);
     }
 };
 
@@ -36,8 +44,8 @@ __device__ void give_order(int& order, int value) {
 /// The warp that gives the tiles of the block to its workers: those with the least keys first,
 /// within the window.
 template <class Raster>
-__device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedule,
-                               BlockMemory& block, int workers, int lane) {
+__device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedule, Orders& block,
+                               int workers, int lane) {
     const long long end = now() + schedule.nanoseconds;
     const int owner = blockIdx.x;
     const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
@@ -112,10 +120,11 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
         give_order(block.order[lane], quit);
 }
 
-template <class Raster, bool bytes, bool uniform>
-__global__ void __launch_bounds__((most_workers + 1) * 32, 1)
+template <class Raster, bool bytes, bool uniform, bool sloped>
+__global__ void __launch_bounds__((most_workers(sloped) + 1) * 32, 1)
     visit_tiles(Raster raster, ScheduleView schedule) {
-    BlockMemory& block = *static_cast<BlockMemory*>(dynamic_shared_memory());
+    using Tile = HeldTile<Raster, bytes, uniform, sloped>;
+    auto& block = *static_cast<BlockMemory<typename Tile::Memory>*>(dynamic_shared_memory());
     const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
     const int workers = int(blockDim.x / 32) - 1;
     if (raster.surface.codes)
@@ -141,7 +150,7 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
             break;
         __syncwarp(); // makes what lane 0 has seen visible to all lanes, because a shuffle does not
                       // order memory
-        HeldTile<Raster, bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
+        Tile held(raster, schedule, tile, block.tile[number], lane);
         held.load(block.table);
         held.relax(block.last, lines);
         held.store();
@@ -157,15 +166,26 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
     }
 }
 
+std::size_t block_bytes(bool sloped, int workers) {
+    return sloped ? BlockMemory<SlopedTileMemory>::bytes(workers)
+                  : BlockMemory<TileMemory>::bytes(workers);
+}
+
+template <bool sloped, class Raster>
+auto kernel_for(const Raster& raster) {
+    const bool uniform = !raster.halves.north_south;
+    return raster.surface.codes ? (uniform ? visit_tiles<Raster, true, true, sloped>
+                                           : visit_tiles<Raster, true, false, sloped>)
+                                : (uniform ? visit_tiles<Raster, false, true, sloped>
+                                           : visit_tiles<Raster, false, false, sloped>);
+}
+
 template <class Raster>
 void launch_visits(const Raster& raster, const ScheduleView& schedule, int workers,
                    cudaStream_t stream) {
-    const std::size_t memory = BlockMemory::bytes(workers);
-    const auto kernel = raster.surface.codes
-                            ? (raster.north_south ? visit_tiles<Raster, true, false>
-                                                  : visit_tiles<Raster, true, true>)
-                            : (raster.north_south ? visit_tiles<Raster, false, false>
-                                                  : visit_tiles<Raster, false, true>);
+    const bool sloped = raster.relief.elevation;
+    const std::size_t memory = block_bytes(sloped, workers);
+    const auto kernel = sloped ? kernel_for<true>(raster) : kernel_for<false>(raster);
     FERMAT_CUDA(
         cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
     launch_with_memory(kernel, unsigned(schedule.blocks), unsigned(workers + 1) * 32, memory,
@@ -174,14 +194,14 @@ void launch_visits(const Raster& raster, const ScheduleView& schedule, int worke
 
 } // namespace
 
-VisitShape visit_shape() {
+VisitShape visit_shape(bool sloped) {
     int device = 0, memory = 0;
     VisitShape shape;
     FERMAT_CUDA(cudaGetDevice(&device));
     FERMAT_CUDA(cudaDeviceGetAttribute(&shape.blocks, cudaDevAttrMultiProcessorCount, device));
     FERMAT_CUDA(cudaDeviceGetAttribute(&memory, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
-    while (shape.workers < most_workers &&
-           BlockMemory::bytes(shape.workers + 1) <= std::size_t(memory))
+    while (shape.workers < most_workers(sloped) &&
+           block_bytes(sloped, shape.workers + 1) <= std::size_t(memory))
         ++shape.workers;
     return shape;
 }

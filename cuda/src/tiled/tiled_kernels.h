@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/corner_rule.h"
+#include "fermat/slopes.h"
 #include "path_kernels.h"
 #include "surface_view.h"
 #include "tile_visit.h"
@@ -11,6 +12,21 @@
 
 namespace fermat::cuda {
 
+/// Half lengths of steps on the device, or 1 / their lengths.
+struct HalvesView {
+    const float* north_south; ///< by boundary; null if all rows are equal
+    const float* east_west;   ///< by row
+    const float* diagonal;    ///< by boundary
+    float uniform_north_south, uniform_east_west, uniform_diagonal;
+};
+
+/// What steps on ground with slopes need besides.
+struct ReliefView {
+    const float* elevation; ///< [tile][row][col]; null on level ground
+    HalvesView inverse;     ///< 1 / the lengths of steps
+    SlopeView slopes;       ///< with lines on the device
+};
+
 /// The costs and distances of tiles on the device. All pointers point to device memory.
 struct TiledRaster {
     int rows, cols;           ///< cells
@@ -19,10 +35,8 @@ struct TiledRaster {
     float* distance;          ///< [tile][row][col]
     std::uint8_t* cornered;   ///< [tile], 1 if it or a neighbour has impassable cells
     std::uint8_t* seeded;     ///< [tile], 1 until the first visit of a tile with sources
-    const float* north_south; ///< half lengths by boundary; null if all rows are equal
-    const float* east_west;   ///< half lengths by row
-    const float* diagonal;    ///< half lengths by boundary
-    float uniform_north_south, uniform_east_west, uniform_diagonal;
+    HalvesView halves;
+    ReliefView relief;
     CornerRule corners;
     float maximum; ///< larger distances are not reached
 };
@@ -52,7 +66,7 @@ struct VisitShape {
     int blocks = 0;
     int workers = 0;
 };
-VisitShape visit_shape();
+VisitShape visit_shape(bool sloped = false);
 
 /// Copies raster rows [first_row, first_row + rows) from `from`, a band that is stored by tiles,
 /// into whole tiles. first_row is a multiple of 32.

@@ -3,6 +3,7 @@
 #include "device_choice.h"
 #include "device_halves.h"
 #include "device_paths.h"
+#include "device_relief.h"
 #include "device_schedule.h"
 #include "device_surface.h"
 #include "fermat/parallel.h"
@@ -13,7 +14,6 @@
 #include "tiled_kernels.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace fermat::cuda {
 
@@ -25,21 +25,24 @@ constexpr std::size_t bytes_a_distance = sizeof(float);
 std::size_t whole_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
     const std::size_t tiles = Tiling(grid).tiles();
-    const std::size_t cell = bytes_a_distance + bytes_of_value(shape.surface_kind);
-    return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
+    const std::size_t cell = bytes_a_distance + shape.bytes_of_cell();
+    return tiles * (tile_cells * cell + 2) + DeviceRelief::bytes(shape) +
+           DeviceSchedule::bytes(tiles) +
            Transfer::bytes(grid.rows, grid.cols, bytes_a_distance, tile_size);
 }
 
 class TiledSession : public Session {
   public:
     TiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : Session(terrain, options), shape_(visit_shape()), tiling_(terrain.grid),
+        : Session(terrain, options), shape_(visit_shape(terrain.slopes != nullptr)),
+          tiling_(terrain.grid),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                     thread_count(options.cpu.threads), options.scratch),
           paths_(terrain, options.scratch),
           schedule_(tiling_.rows, tiling_.cols, shape_.blocks, shape_.blocks),
           distance_(tiling_.tiles() * tile_cells), cornered_(tiling_.tiles()),
-          seeded_(tiling_.tiles()) {
+          seeded_(tiling_.tiles()), halves_(terrain, stream_),
+          relief_(terrain, tiling_.tiles() * tile_cells, stream_) {
         fill_raster(progress);
     }
 
@@ -108,16 +111,24 @@ class TiledSession : public Session {
         raster_.cornered = cornered_.data();
         raster_.seeded = seeded_.data();
         raster_.corners = terrain().corners;
-        halves_.emplace(terrain(), stream_);
-        halves_->set(raster_);
+        raster_.halves = halves_.view();
         Event started, sent;
         started.record(stream_);
+        PartProgress sending(progress, 0, terrain().slopes ? 0.5 : 1),
+            sending_elevations(progress, 0.5, 1);
         surface_ =
             DeviceSurface(terrain().surface, tiling_.tiles() * tile_cells, transfer_, stream_,
-                          progress, [&](const auto* from, auto* to, int first_row, int rows) {
+                          sending, [&](const auto* from, auto* to, int first_row, int rows) {
                               launch_tile(raster_, from, to, first_row, rows, stream_);
                           });
         raster_.surface = surface_.view();
+        if (terrain().slopes)
+            transfer_.to_device(terrain().elevation, stream_, sending_elevations,
+                                [&](void* device, int first_row, int rows) {
+                                    launch_tile(raster_, static_cast<const float*>(device),
+                                                relief_.elevation(), first_row, rows, stream_);
+                                });
+        raster_.relief = relief_.view();
         launch_find_shut(raster_, stream_);
         launch_find_cornered(raster_, stream_);
         sent.record(stream_);
@@ -135,7 +146,8 @@ class TiledSession : public Session {
     DeviceArray<float> distance_;
     DeviceSurface surface_;
     DeviceArray<std::uint8_t> cornered_, seeded_;
-    std::optional<DeviceHalves> halves_;
+    DeviceHalves halves_;
+    DeviceRelief relief_;
     TiledRaster raster_{};
     float window_ = 0;
     double seconds_to_device_ = 0;

@@ -2,6 +2,8 @@
 
 #include "tile_visit.h"
 
+#include <cuda_runtime.h>
+
 namespace fermat::cuda {
 
 constexpr unsigned warp = 0xffffffffu;
@@ -12,6 +14,7 @@ struct WarpLanes {
 
     static __device__ WarpLanes all(float value) { return {value}; }
     friend __device__ WarpLanes operator+(WarpLanes a, WarpLanes b) { return {a.value + b.value}; }
+    friend __device__ WarpLanes operator*(WarpLanes a, WarpLanes b) { return {a.value * b.value}; }
     friend __device__ WarpLanes fma(WarpLanes a, WarpLanes b, WarpLanes c) {
         return {__fmaf_rn(a.value, b.value, c.value)};
     }
@@ -59,7 +62,8 @@ struct TileMemory {
     float slowness[tile_lines * pitch];
 };
 
-/// Half lengths of steps at a tile if rows differ: pointers to its first boundary and row.
+/// Half lengths of steps at a tile, or 1 / their lengths, if rows differ: pointers to its first
+/// boundary and row.
 struct HalvesByRow {
     const float* north_south_; ///< [33], by boundary
     const float* east_west_;   ///< [32], by row
@@ -150,12 +154,13 @@ class WarpTile {
             key_ = key;
     }
 
-  private:
+  protected:
     __device__ int index(bool by_columns, int line) const {
         return by_columns ? (lane_ + 1) * TileMemory::pitch + line
                           : line * TileMemory::pitch + lane_ + 1;
     }
 
+  private:
     TileMemory& memory_;
     const Halves halves_;
     const int lane_;

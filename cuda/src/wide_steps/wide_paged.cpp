@@ -29,6 +29,7 @@ class WideTiles {
     WideTiles(const Terrain& terrain, const PageCounts&, const Stream& stream)
         : steps_(terrain, stream), givers_(pages_of(terrain.grid) * page_tiles) {}
 
+    static float* elevation() { return nullptr; } // it has no slopes
     void set(Raster& raster) const {
         steps_.set(raster);
         raster.layers = 1;

@@ -28,6 +28,9 @@ struct dim3 {
 struct uint4 {
     unsigned x, y, z, w;
 };
+struct float2 {
+    float x, y;
+};
 struct float4 {
     float x, y, z, w;
 };
@@ -205,6 +208,11 @@ inline float __int_as_float(int bits) {
 }
 inline float __fmaf_rn(float a, float b, float c) {
     return std::fma(a, b, c);
+}
+inline float __fadd_rz(float a, float b) {
+    const double sum = double(a) + double(b);
+    const float nearest = float(sum);
+    return std::abs(double(nearest)) > std::abs(sum) ? std::nextafter(nearest, 0.0f) : nearest;
 }
 inline int __popc(unsigned bits) {
     return std::popcount(bits);

@@ -8,27 +8,31 @@
 
 namespace fermat::cuda {
 
-/// The codes of a surface on the host, or its slownesses, of which rectangles are copied. Tiles of
-/// a file do not become part of the memory of the process.
-class HostSurface {
+/// Values of cells on the host, of which rectangles are copied: the codes of a surface or its
+/// slownesses, or elevations. Tiles of a file do not become part of the memory of the process.
+class HostField {
   public:
-    HostSurface(const Surface& surface, Scratch* scratch)
-        : surface_(surface), tiling_(surface.grid()), values_(values(), value_bytes(), scratch) {}
+    HostField(const Surface& surface, Scratch* scratch)
+        : codes_(surface.is_bytes() ? &surface.codes() : nullptr), floats_(&surface.values()),
+          tiling_(surface.grid()), values_(values(), value_bytes(), scratch) {}
+    HostField(const Field<float>& field, Scratch* scratch)
+        : codes_(nullptr), floats_(&field), tiling_(field.grid()),
+          values_(values(), value_bytes(), scratch) {}
 
     /// All of them, stored by tiles.
     const void* values() const {
-        return surface_.is_bytes() ? static_cast<const void*>(surface_.codes().values().data())
-                                   : surface_.values().values().data();
+        return codes_ ? static_cast<const void*>(codes_->values().data())
+                      : floats_->values().data();
     }
 
-    std::size_t value_bytes() const { return bytes_of_value(surface_.kind()); }
+    std::size_t value_bytes() const { return codes_ ? sizeof(std::uint8_t) : sizeof(float); }
     /// Copies a rectangle to rows that are `pitch` values apart. Any thread may copy. Throws
     /// DiskError.
     void read(Cell first, Grid size, void* to, std::size_t pitch) const {
-        if (surface_.is_bytes())
-            read(surface_.codes(), first, size, static_cast<std::uint8_t*>(to), pitch);
+        if (codes_)
+            read(*codes_, first, size, static_cast<std::uint8_t*>(to), pitch);
         else
-            read(surface_.values(), first, size, static_cast<float*>(to), pitch);
+            read(*floats_, first, size, static_cast<float*>(to), pitch);
     }
 
     /// Copies tiles of one row of tiles, from the cell `first` on, one tile after another, as they
@@ -67,7 +71,8 @@ class HostSurface {
         }
     }
 
-    const Surface& surface_;
+    const Field<std::uint8_t>* codes_; ///< null: floats
+    const Field<float>* floats_;
     const Tiling tiling_;
     const HostArray values_;
 };

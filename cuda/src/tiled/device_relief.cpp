@@ -1,0 +1,20 @@
+#include "device_relief.h"
+
+namespace fermat::cuda {
+
+DeviceRelief::DeviceRelief(const Terrain& terrain, std::size_t cells, const Stream& stream) {
+    if (!terrain.slopes)
+        return;
+    elevation_ = DeviceArray<float>(cells);
+    FERMAT_CUDA(cudaMemsetAsync(elevation_.data(), 0, cells * sizeof(float), stream));
+    lines_ = on_device(terrain.slopes->lines(), stream);
+    inverse_.emplace(terrain, stream, true);
+    slopes_ = terrain.slopes->view();
+    slopes_.lines = lines_.data();
+}
+
+ReliefView DeviceRelief::view() const {
+    return {elevation_.data(), inverse_ ? inverse_->view() : HalvesView{}, slopes_};
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,170 @@
+#pragma once
+
+#include "step_policy.h"
+#include "warp_tile.cuh"
+
+namespace fermat::cuda {
+
+/// Some values for each thread of a warp, of which each is found on its own. So a thread need not
+/// wait for one before it begins with the next.
+template <int count>
+struct SlopeLanes {
+    float value[count];
+
+    template <class Make>
+    static __device__ SlopeLanes made(const Make& make) {
+        SlopeLanes lanes;
+        FERMAT_UNROLL
+        for (int i = 0; i < count; ++i)
+            lanes.value[i] = make(i);
+        return lanes;
+    }
+    static __device__ SlopeLanes all(float value) {
+        return made([&](int) { return value; });
+    }
+    friend __device__ SlopeLanes operator-(const SlopeLanes& a, const SlopeLanes& b) {
+        return made([&](int i) { return a.value[i] - b.value[i]; });
+    }
+    friend __device__ SlopeLanes operator*(const SlopeLanes& a, const SlopeLanes& b) {
+        return made([&](int i) { return a.value[i] * b.value[i]; });
+    }
+    friend __device__ SlopeLanes min(const SlopeLanes& a, const SlopeLanes& b) {
+        return made([&](int i) { return fminf(a.value[i], b.value[i]); });
+    }
+    friend __device__ SlopeLanes max(const SlopeLanes& a, const SlopeLanes& b) {
+        return made([&](int i) { return fmaxf(a.value[i], b.value[i]); });
+    }
+    // Numbers of lines are small. Sums with `large` have no digits behind the point, and end with
+    // those before it. They are faster than conversions.
+    static constexpr float large = 8388608; // 2 to the 23rd
+    friend __device__ SlopeLanes whole(const SlopeLanes& a) {
+        return made([&](int i) { return __fadd_rz(a.value[i], large) - large; });
+    }
+    friend __device__ SlopeLanes one_more_from(const SlopeLanes& value, const SlopeLanes& a,
+                                               const SlopeLanes& b) {
+        return made(
+            [&](int i) { return a.value[i] >= b.value[i] ? value.value[i] + 1 : value.value[i]; });
+    }
+    friend __device__ SlopeLanes on_line(const SlopeLine* lines, const SlopeLanes& number,
+                                         const SlopeLanes& slope) {
+        return made([&](int i) {
+            const int line = __float_as_int(number.value[i] + large) - __float_as_int(large);
+            const float2 both = __ldg(reinterpret_cast<const float2*>(lines) + line);
+            return __fmaf_rn(both.y, slope.value[i], both.x);
+        });
+    }
+};
+
+/// A tile with the slope values of the steps that end in it or in its rim.
+struct SlopedTileMemory : TileMemory {
+    static constexpr int directions = 8, slope_pitch = tile_lines - 1;
+
+    float value[directions][slope_pitch * slope_pitch];
+
+    /// The value of a step to the cell (row, col), counted as lines. `south` and `east` are -1, 0
+    /// or 1, and not both 0. Its place is that of the north-western one of the cells around the
+    /// step.
+    __device__ float& slope_value(int south, int east, int row, int col) {
+        const int direction = 3 * south + east;
+        return value[direction + (direction < 0 ? 4 : 3)]
+                    [(row - (south > 0)) * slope_pitch + col - (east > 0)];
+    }
+};
+
+/// Finds the slope values of a tile. `elevation` has the layout of TileMemory.
+template <class Halves>
+class SlopeValues {
+  public:
+    /// `inverse` has 1 / the lengths of the steps.
+    __device__ SlopeValues(SlopedTileMemory& memory, const float* elevation, const Halves& inverse,
+                           const SlopeView& slopes, int lane)
+        : memory_(memory), elevation_(elevation), inverse_(inverse), slopes_(slopes), lane_(lane) {}
+
+    /// There are few copies of the code, because instruction caches are small.
+    __device__ void find() {
+        constexpr int at_once = 16;
+#pragma unroll 1
+        for (int k = 0; k < SlopedTileMemory::directions; ++k) {
+            const int place = k + (k > 3), south = place / 3 - 1, east = place % 3 - 1;
+#pragma unroll 1
+            for (int first = 1; first <= tile_size; first += at_once)
+                find<at_once>([&](int i) { return Step{first + i, lane_ + 1, south, east}; });
+        }
+        // The steps to each side of the rim, and to one of its corners.
+#pragma unroll 1
+        for (int side = 0; side < 4; ++side) {
+            const int ahead = side % 2 ? 1 : -1, rim = side % 2 ? 33 : 0;
+            const int south = side < 2 ? -1 : 1;
+            find<4>([&](int i) {
+                return i == 3     ? Step{south < 0 ? 0 : 33, rim, south, ahead}
+                       : side < 2 ? Step{rim, lane_ + 1, ahead, i - 1}
+                                  : Step{lane_ + 1, rim, i - 1, ahead};
+            });
+        }
+    }
+
+  private:
+    static constexpr int pitch = TileMemory::pitch;
+
+    /// By the line and the column of its end.
+    struct Step {
+        int row, col, south, east;
+
+        __device__ int end() const { return row * pitch + col; }
+        __device__ int start() const { return end() - south * pitch - east; }
+    };
+
+    template <int count, class Steps>
+    __device__ void find(const Steps& step) {
+        using Lanes = SlopeLanes<count>;
+        const Lanes from = Lanes::made([&](int i) { return elevation_[step(i).start()]; });
+        const Lanes to = Lanes::made([&](int i) { return elevation_[step(i).end()]; });
+        const Lanes inverse = Lanes::made([&](int i) { return inverse_length(step(i)); });
+        const Lanes values = StepPolicy::slope_value(slopes_, StepPolicy::slope(from, to, inverse));
+        FERMAT_UNROLL
+        for (int i = 0; i < count; ++i)
+            memory_.slope_value(step(i).south, step(i).east, step(i).row, step(i).col) =
+                values.value[i];
+    }
+    __device__ float inverse_length(const Step& step) const {
+        const int boundary = step.row - (step.south > 0);
+        return step.south == 0  ? inverse_.east_west(step.row - 1)
+               : step.east == 0 ? inverse_.north_south(boundary)
+                                : inverse_.diagonal(boundary);
+    }
+
+    SlopedTileMemory& memory_;
+    const float* const elevation_;
+    const Halves inverse_;
+    const SlopeView& slopes_;
+    const int lane_;
+};
+
+/// The `SlopedTile` of TileVisit for a warp.
+template <class Halves>
+class SlopedWarpTile : public WarpTile<Halves> {
+  public:
+    using Lanes = WarpLanes;
+    static constexpr bool slopes_at_hand = true;
+
+    __device__ SlopedWarpTile(SlopedTileMemory& memory, const Halves& halves, bool adds)
+        : WarpTile<Halves>(memory, halves), memory_(memory), adds_(adds) {}
+
+    __device__ Lanes slope_value(bool by_columns, int line, int ahead, SlopeStep kind) const {
+        const int beside = kind == SlopeStep::straight ? 0 : kind == SlopeStep::before ? 1 : -1;
+        const int to = line + ahead, lane = int(threadIdx.x & 31) + 1;
+        return {by_columns ? memory_.slope_value(beside, ahead, lane, to)
+                           : memory_.slope_value(ahead, beside, to, lane)};
+    }
+    __device__ float corner_slope_value(bool is_south, bool is_east) const {
+        return memory_.slope_value(is_south ? 1 : -1, is_east ? 1 : -1, is_south ? 33 : 0,
+                                   is_east ? 33 : 0);
+    }
+    __device__ bool slopes_add() const { return adds_; }
+
+  private:
+    SlopedTileMemory& memory_;
+    const bool adds_;
+};
+
+} // namespace fermat::cuda
