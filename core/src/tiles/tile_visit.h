@@ -7,15 +7,13 @@
 #include <concepts>
 #include <cstdint>
 
-// Unrolled code is fast in vector registers and for the chain of lines of a warp. But the four
-// directions must share one piece of code on a GPU, because its instruction caches are small.
+// The four directions must share one piece of code on a GPU, because its instruction caches are
+// small.
 #ifdef __CUDACC__
 #define FERMAT_VISIT __device__ __forceinline__
-#define FERMAT_UNROLL _Pragma("unroll")
 #define FERMAT_UNROLL_ON_CPU _Pragma("unroll 1")
 #else
 #define FERMAT_VISIT inline __attribute__((always_inline))
-#define FERMAT_UNROLL _Pragma("GCC unroll 16")
 #define FERMAT_UNROLL_ON_CPU _Pragma("GCC unroll 4")
 #endif
 
