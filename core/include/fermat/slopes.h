@@ -28,21 +28,28 @@ struct SlopeFunction {
     double most_uphill = double(infinity), most_downhill = double(infinity);
 };
 
-/// One of the lines that make up a slope function: value + rise · slope.
-struct SlopeLine {
-    float value, rise;
+/// One of the curves that make up a slope function: value + place · (rise + place · (bend + place ·
+/// twist)).
+struct alignas(16) SlopeCurve {
+    float value, rise, bend, twist;
 };
 
 /// A slope function as solvers evaluate it (StepPolicy::slope_value): plain data that can be in any
 /// kind of memory.
 struct SlopeView {
     static constexpr int most_breaks = 16;
+    /// From here to twice this, floats are the whole numbers. Curve i has the number `whole` + i.
+    static constexpr float whole = 1 << 23;
 
-    const SlopeLine* lines;
+    const SlopeCurve* curves;
+    /// Those around level ground once more, from the number `first_near` on, which is a multiple of
+    /// 32: their values, rises, bends and twists.
+    alignas(64) float near[4][32];
+    float first_near;
     float direction;      ///< -1 if paths lead towards the sources, otherwise 1
     float first, last;    ///< range of the slopes
     float bins_per_slope; ///< of equal width
-    float last_bin;       ///< number of the last bin
+    float level;          ///< number of the bin whose middle is level ground
     int breaks;           ///< bins are divided at these slopes
     float break_at[most_breaks];
     float least; ///< the least value
@@ -50,9 +57,9 @@ struct SlopeView {
     bool has_limits; ///< some values are infinity
 };
 
-/// A slope function as a table of lines: each bin of slopes has one, and another one after each
-/// jump, kink and limit in it. There are so many bins, at most 65,536, that a value differs from
-/// that of the function by less than 1e-6 of itself, as far as float32 has the digits. Level ground
+/// A slope function as a table of curves: each bin of slopes has one, and another one after each
+/// jump, kink and limit in it. There are so many bins that a value differs from that of the
+/// function by less than 1e-6 of itself, if the function is smooth between its pieces. Level ground
 /// has the exact value.
 class Slopes {
   public:
@@ -62,7 +69,7 @@ class Slopes {
     explicit Slopes(const SlopeFunction& function, bool towards = false);
 
     const SlopeView& view() const noexcept { return view_; }
-    const std::vector<SlopeLine>& lines() const noexcept { return lines_; }
+    const std::vector<SlopeCurve>& curves() const noexcept { return curves_; }
     bool end_to_end() const noexcept { return end_to_end_; }
     /// The largest value that is finite.
     float largest() const noexcept { return largest_; }
@@ -74,10 +81,10 @@ class Slopes {
     Slopes& operator=(const Slopes&) = delete;
 
   private:
-    void fill(const SlopeFunction& function, int bins);
+    void fill(const SlopeFunction& function, double bins_per_slope);
 
     SlopeView view_{};
-    std::vector<SlopeLine> lines_;
+    std::vector<SlopeCurve> curves_;
     bool end_to_end_;
     float largest_ = 0;
     double error_ = 0;

@@ -113,21 +113,22 @@ Pieces r_walk() {
 /// The speed at which a cyclist of 15 km/h on level ground has the same power on a slope, at most
 /// twice as fast: 95 kg, rolling resistance 0.012, area 0.445 m² (AccessMod 5, corrected: the slope
 /// is a ratio).
-double cycling_pace(double slope) {
+Pieces cycling() {
     constexpr double level = 15 * kmh, weight = 95 * 9.81, rolling = 0.012, air = 0.5 * 1.2 * 0.445;
-    const auto power = [=](double s, double v) {
-        const double along = std::cos(std::atan(s)), up = std::sin(std::atan(s));
-        return v * (weight * (rolling * along + up) + air * v * v);
-    };
-    const double wanted = power(0, level);
-    double slow = 0, fast = 2 * level;
-    if (power(slope, fast) <= wanted)
+    constexpr double power = level * (weight * rolling + air * level * level), most = 2 * level;
+    const auto pace = [=](double slope) {
+        const double along = std::cos(std::atan(slope)), up = std::sin(std::atan(slope));
+        double slow = 0, fast = most;
+        for (int i = 0; i < 60; ++i) {
+            const double v = 0.5 * (slow + fast);
+            (v * (weight * (rolling * along + up) + air * v * v) < power ? slow : fast) = v;
+        }
         return 1 / fast;
-    for (int i = 0; i < 60; ++i) {
-        const double middle = 0.5 * (slow + fast);
-        (power(slope, middle) < wanted ? slow : fast) = middle;
-    }
-    return 1 / fast;
+    };
+    // Where the cyclist is as fast as that: rolling · cos + sin is this share of the weight.
+    const double share = (power / most - air * most * most) / weight;
+    const double angle = std::asin(share / std::hypot(1, rolling)) - std::atan(rolling);
+    return smooth(pace, {std::tan(angle)});
 }
 
 /// 1 + (G / critical)²: above the critical slope, a winding way is cheaper (Herzog).
@@ -216,7 +217,7 @@ std::vector<NamedSlopeFunction> all() {
                   return 4.028 * kmh * 46 * 46 / (std::pow(degrees(s) + 4.127, 2) + 46 * 46);
               })));
     table.add("accessmod_bicycle", "the power of 15 km/h on level ground, at most 30 km/h",
-              "AccessMod 5, with slopes as ratios", Unit::time, smooth(cycling_pace),
+              "AccessMod 5, with slopes as ratios", Unit::time, cycling(),
               {.first = -0.5, .last = 0.5});
     for (const auto& [id, formula, critical] : {std::tuple{"wheeled_8", "1 + (G / 8)²", 8.0},
                                                 std::tuple{"wheeled_10", "1 + (G / 10)²", 10.0},

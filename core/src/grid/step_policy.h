@@ -8,10 +8,13 @@
 #include <cmath>
 #include <type_traits>
 
+// Unrolled code is fast in vector registers and for the chain of lines of a warp.
 #ifdef __CUDACC__
 #define FERMAT_HOST_DEVICE __host__ __device__
+#define FERMAT_UNROLL _Pragma("unroll")
 #else
 #define FERMAT_HOST_DEVICE
+#define FERMAT_UNROLL _Pragma("GCC unroll 16")
 #endif
 
 namespace fermat {
@@ -30,21 +33,20 @@ namespace scalar {
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_finite(float value, float other) {
     return other < infinity ? value : infinity;
 }
-/// Without what is behind the point; `value` is 0 or more.
-[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float whole(float value) {
-    return float(int(value));
-}
 /// `value` + 1 if a >= b, otherwise `value`.
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float one_more_from(float value, float a,
                                                                      float b) {
     return a >= b ? value + 1 : value;
 }
-/// The value at `slope` of the line with this number.
-[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float on_line(const SlopeLine* lines, float number,
-                                                               float slope) {
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float on_curve(const SlopeCurve& curve,
+                                                                float place) {
     using std::fma;
-    const SlopeLine line = lines[int(number)];
-    return fma(line.rise, slope, line.value);
+    return fma(fma(fma(curve.twist, place, curve.bend), place, curve.rise), place, curve.value);
+}
+/// The value at a place of the curve with this number.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float on_curve(const SlopeView& slopes,
+                                                                float number, float place) {
+    return on_curve(slopes.curves[int(number - SlopeView::whole)], place);
 }
 /// Every lane has this value.
 template <class Lanes>
@@ -110,15 +112,26 @@ struct StepPolicy {
     template <class Lanes>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes slope_value(const SlopeView& slopes,
                                                                        const Lanes& slope) {
-        using scalar::min, scalar::max, scalar::whole, scalar::one_more_from, scalar::on_line;
-        const auto all = [](float value) { return scalar::all<Lanes>(value); };
-        const Lanes within =
-            min(max(slope * all(slopes.direction), all(slopes.first)), all(slopes.last));
-        Lanes line = min(whole((within - all(slopes.first)) * all(slopes.bins_per_slope)),
-                         all(slopes.last_bin));
-        for (int i = 0; i < slopes.breaks; ++i)
-            line = one_more_from(line, within, all(slopes.break_at[i]));
-        return on_line(slopes.lines, line, within);
+        if constexpr (requires { Lanes::vectors; }) { // one at a time fits into the registers
+            Lanes values;
+            FERMAT_UNROLL
+            for (int v = 0; v < Lanes::vectors; ++v)
+                values.part[v] = slope_value(slopes, slope.part[v]);
+            return values;
+        } else {
+            using scalar::min, scalar::max, scalar::one_more_from, scalar::on_curve, std::fma;
+            const auto all = [](float value) { return scalar::all<Lanes>(value); };
+            const Lanes within =
+                min(max(slope * all(slopes.direction), all(slopes.first)), all(slopes.last));
+            const Lanes bin = // whole, because it is so large
+                fma(within, all(slopes.bins_per_slope), all(slopes.level));
+            // From the middle of the bin, in widths of a bin.
+            const Lanes place = fma(within, all(slopes.bins_per_slope), all(slopes.level) - bin);
+            Lanes curve = bin;
+            for (int i = 0; i < slopes.breaks; ++i)
+                curve = one_more_from(curve, within, all(slopes.break_at[i]));
+            return on_curve(slopes, curve, place);
+        }
     }
 
     /// The sum of the slownesses of two cells, with the value of the slope function between them.

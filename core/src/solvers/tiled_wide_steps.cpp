@@ -61,6 +61,8 @@ class WideStepsSolve : public TileSchedule {
         const int first_row = tiling_.row(tile) * tile_size,
                   first_col = tiling_.col(tile) * tile_size;
         load(block, first_row, first_col);
+        if (steps_.slopes)
+            load_elevation(block, first_row, first_col);
         bool seeded = false;
         if (fresh)
             for (const Seed& seed : seeds(tile)) {
@@ -87,9 +89,6 @@ class WideStepsSolve : public TileSchedule {
             float* const slowness = block.slowness[0] + WideTile::at(line, 0);
             std::fill(distance - WideTile::rim, distance + tile_size + WideTile::rim, infinity);
             std::fill(slowness - WideTile::rim, slowness + tile_size + WideTile::rim, infinity);
-            if (steps_.slopes)
-                std::fill_n(block.elevation[0] + WideTile::at(line, -WideTile::rim),
-                            WideTile::lines, 0.0f);
             const int row = first_row + line;
             if (row < 0 || row >= grid.rows)
                 continue;
@@ -103,9 +102,22 @@ class WideStepsSolve : public TileSchedule {
                 distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
             terrain_.surface.copy_slowness({row, first_col + begin}, {1, end - begin},
                                            slowness + begin, 0);
-            if (steps_.slopes)
-                terrain_.elevation.copy({row, first_col + begin}, {1, end - begin},
-                                        block.elevation[0] + WideTile::at(line, begin), 0);
+        }
+    }
+
+    /// Outside the grid, any elevation will do. That of the nearest cell has slopes whose values
+    /// are found fast.
+    void load_elevation(WideTile& block, int first_row, int first_col) {
+        const Grid& grid = tiling_.grid;
+        const int begin = std::max(-WideTile::rim, -first_col);
+        const int end = std::min(tile_size + WideTile::rim, grid.cols - first_col);
+        for (int line = -WideTile::rim; line < tile_size + WideTile::rim; ++line) {
+            float* const to = block.elevation[0] + WideTile::at(line, 0);
+            terrain_.elevation.copy(
+                {std::clamp(first_row + line, 0, grid.rows - 1), first_col + begin},
+                {1, end - begin}, to + begin, 0);
+            std::fill(to - WideTile::rim, to + begin, to[begin]);
+            std::fill(to + end, to + tile_size + WideTile::rim, to[end - 1]);
         }
     }
 

@@ -57,30 +57,6 @@ struct FloatsOf {
             result.part[v] = a.part[v] * b.part[v];
         return result;
     }
-    friend FloatsOf max(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = max(a.part[v], b.part[v]);
-        return result;
-    }
-    friend FloatsOf whole(const FloatsOf& value) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = whole(value.part[v]);
-        return result;
-    }
-    friend FloatsOf one_more_from(const FloatsOf& value, const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = one_more_from(value.part[v], a.part[v], b.part[v]);
-        return result;
-    }
-    friend FloatsOf on_line(const SlopeLine* lines, const FloatsOf& number, const FloatsOf& slope) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = on_line(lines, number.part[v], slope.part[v]);
-        return result;
-    }
     friend std::uint64_t less(const FloatsOf& a, const FloatsOf& b) {
         std::uint64_t mask = 0;
         for (int v = 0; v < vectors; ++v)

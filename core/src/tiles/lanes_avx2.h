@@ -3,6 +3,7 @@
 #include "fermat/infinity.h"
 #include "fermat/slopes.h"
 
+#include <bit>
 #include <cstdint>
 #include <immintrin.h>
 
@@ -126,28 +127,48 @@ struct Floats {
     friend Floats operator-(Floats a, Floats b) { return {_mm256_sub_ps(a.part, b.part)}; }
     friend Floats operator*(Floats a, Floats b) { return {_mm256_mul_ps(a.part, b.part)}; }
     friend Floats max(Floats a, Floats b) { return {_mm256_max_ps(a.part, b.part)}; }
-    friend Floats whole(Floats value) {
-        return {_mm256_cvtepi32_ps(_mm256_cvttps_epi32(value.part))};
-    }
     friend Floats one_more_from(Floats value, Floats a, Floats b) {
         const __m256 from = _mm256_cmp_ps(a.part, b.part, _CMP_GE_OQ);
         return {_mm256_add_ps(value.part, _mm256_and_ps(from, _mm256_set1_ps(1)))};
     }
-    friend Floats on_line(const SlopeLine* lines, Floats number, Floats slope) {
-        const __m256i at = _mm256_cvttps_epi32(number.part);
-        const auto* const from = reinterpret_cast<const double*>(lines);
-        // Two floats at a time. GCC 12 warns of the gather without a mask.
-        const __m256d none = _mm256_setzero_pd(), every = _mm256_cmp_pd(none, none, _CMP_EQ_OQ);
-        const __m256 low = _mm256_castpd_ps(
-            _mm256_mask_i32gather_pd(none, from, _mm256_castsi256_si128(at), every, 8));
-        const __m256 high = _mm256_castpd_ps(
-            _mm256_mask_i32gather_pd(none, from, _mm256_extracti128_si256(at, 1), every, 8));
-        const __m256i order = _mm256_setr_epi32(0, 1, 4, 5, 2, 3, 6, 7);
-        const __m256 values =
-            _mm256_permutevar8x32_ps(_mm256_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0)), order);
-        const __m256 rises =
-            _mm256_permutevar8x32_ps(_mm256_shuffle_ps(low, high, _MM_SHUFFLE(3, 1, 3, 1)), order);
-        return {_mm256_fmadd_ps(rises, slope.part, values)};
+    /// The values of the curves with these numbers at places.
+    friend Floats on_curve(const SlopeView& slopes, Floats number, Floats place) {
+        const __m256i bits = _mm256_castps_si256(number.part);
+        const auto from = [&](float first) {
+            return _mm256_sub_epi32(bits, _mm256_set1_epi32(std::bit_cast<int>(first)));
+        };
+        Floats value, rise, bend, twist;
+        // Those in the middle of the near ones, from 8 to 23.
+        if (_mm256_testz_si256(from(slopes.first_near + 8), _mm256_set1_epi32(~15))) {
+            const __m256 behind = _mm256_castsi256_ps(_mm256_slli_epi32(bits, 27)); // from 16 on
+            const auto near = [&](int power) {
+                const float* const table = slopes.near[power];
+                return Floats{_mm256_blendv_ps(
+                    _mm256_permutevar8x32_ps(_mm256_load_ps(table + 8), bits),
+                    _mm256_permutevar8x32_ps(_mm256_load_ps(table + 16), bits), behind)};
+            };
+            value = near(0), rise = near(1), bend = near(2), twist = near(3);
+        } else {
+            alignas(32) std::uint32_t at[width]; // in bytes
+            _mm256_store_si256(reinterpret_cast<__m256i*>(at),
+                               _mm256_slli_epi32(from(SlopeView::whole), 4));
+            const auto curve = [&](int i) {
+                return _mm_load_ps(reinterpret_cast<const float*>(
+                    reinterpret_cast<const char*>(slopes.curves) + at[i]));
+            };
+            __m256 a[4]; // two curves each, four numbers apart
+            for (int i = 0; i < 4; ++i)
+                a[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(curve(i)), curve(i + 4), 1);
+            const __m256 low = _mm256_unpacklo_ps(a[0], a[1]),
+                         high = _mm256_unpackhi_ps(a[0], a[1]),
+                         low2 = _mm256_unpacklo_ps(a[2], a[3]),
+                         high2 = _mm256_unpackhi_ps(a[2], a[3]);
+            value = {_mm256_shuffle_ps(low, low2, 0x44)},
+            rise = {_mm256_shuffle_ps(low, low2, 0xee)},
+            bend = {_mm256_shuffle_ps(high, high2, 0x44)},
+            twist = {_mm256_shuffle_ps(high, high2, 0xee)};
+        }
+        return fma(fma(fma(twist, place, bend), place, rise), place, value);
     }
     friend std::uint32_t less(Floats a, Floats b) {
         return std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part, b.part, _CMP_LT_OQ)));

@@ -3,6 +3,7 @@
 #include "fermat/infinity.h"
 #include "fermat/slopes.h"
 
+#include <bit>
 #include <cstdint>
 #include <immintrin.h>
 
@@ -87,25 +88,44 @@ struct Floats {
     friend Floats operator-(Floats a, Floats b) { return {_mm512_sub_ps(a.part, b.part)}; }
     friend Floats operator*(Floats a, Floats b) { return {_mm512_mul_ps(a.part, b.part)}; }
     friend Floats max(Floats a, Floats b) { return {_mm512_max_ps(a.part, b.part)}; }
-    friend Floats whole(Floats value) {
-        return {_mm512_cvtepi32_ps(_mm512_cvttps_epi32(value.part))};
-    }
     friend Floats one_more_from(Floats value, Floats a, Floats b) {
         return {_mm512_mask_add_ps(value.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_GE_OQ),
                                    value.part, _mm512_set1_ps(1))};
     }
-    friend Floats on_line(const SlopeLine* lines, Floats number, Floats slope) {
-        const __m512i at = _mm512_cvttps_epi32(number.part);
-        // Two floats at a time.
-        const __m512 low = _mm512_castpd_ps(
-            _mm512_i32gather_pd(_mm512_castsi512_si256(at), lines, sizeof(SlopeLine)));
-        const __m512 high = _mm512_castpd_ps(
-            _mm512_i32gather_pd(_mm512_extracti64x4_epi64(at, 1), lines, sizeof(SlopeLine)));
-        const __m512i even =
-            _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-        const __m512i odd = _mm512_add_epi32(even, _mm512_set1_epi32(1));
-        return {_mm512_fmadd_ps(_mm512_permutex2var_ps(low, odd, high), slope.part,
-                                _mm512_permutex2var_ps(low, even, high))};
+    /// The values of the curves with these numbers at places.
+    friend Floats on_curve(const SlopeView& slopes, Floats number, Floats place) {
+        const __m512i bits = _mm512_castps_si512(number.part);
+        const auto from = [&](float first) {
+            return _mm512_sub_epi32(bits, _mm512_set1_epi32(std::bit_cast<int>(first)));
+        };
+        __m512 value, rise, bend, twist;
+        if (!_mm512_cmpge_epu32_mask(from(slopes.first_near), _mm512_set1_epi32(32))) {
+            const auto near = [&](int power) {
+                const float* const table = slopes.near[power]; // the bits are taken modulo 32
+                return _mm512_permutex2var_ps(_mm512_load_ps(table), bits,
+                                              _mm512_load_ps(table + 16));
+            };
+            value = near(0), rise = near(1), bend = near(2), twist = near(3);
+        } else {
+            alignas(64) std::uint32_t at[width];
+            _mm512_store_si512(at, from(SlopeView::whole));
+            const auto curve = [&](int i) { return _mm_load_ps(&slopes.curves[at[i]].value); };
+            __m512 a[4]; // four curves each, four numbers apart
+            for (int i = 0; i < 4; ++i) {
+                a[i] = _mm512_castps128_ps512(curve(i));
+                a[i] = _mm512_insertf32x4(a[i], curve(i + 4), 1);
+                a[i] = _mm512_insertf32x4(a[i], curve(i + 8), 2);
+                a[i] = _mm512_insertf32x4(a[i], curve(i + 12), 3);
+            }
+            const __m512 low = _mm512_unpacklo_ps(a[0], a[1]),
+                         high = _mm512_unpackhi_ps(a[0], a[1]);
+            const __m512 low2 = _mm512_unpacklo_ps(a[2], a[3]),
+                         high2 = _mm512_unpackhi_ps(a[2], a[3]);
+            value = _mm512_shuffle_ps(low, low2, 0x44), rise = _mm512_shuffle_ps(low, low2, 0xee);
+            bend = _mm512_shuffle_ps(high, high2, 0x44),
+            twist = _mm512_shuffle_ps(high, high2, 0xee);
+        }
+        return fma({fma({fma({twist}, place, {bend})}, place, {rise})}, place, {value});
     }
     friend std::uint32_t less(Floats a, Floats b) {
         return _mm512_cmp_ps_mask(a.part, b.part, _CMP_LT_OQ);

@@ -2,6 +2,7 @@
 
 #include "fermat/infinity.h"
 #include "fermat/slopes.h"
+#include "step_policy.h"
 
 #include <cmath>
 #include <cstdint>
@@ -153,13 +154,6 @@ struct Floats {
             v.lane[j] = a.lane[j] > b.lane[j] ? a.lane[j] : b.lane[j];
         return v;
     }
-    /// Without what is behind the point; lanes are 0 or more.
-    friend Floats whole(const Floats& value) {
-        Floats v;
-        for (int j = 0; j < width; ++j)
-            v.lane[j] = float(int(value.lane[j]));
-        return v;
-    }
     /// One more in lanes where a >= b.
     friend Floats one_more_from(const Floats& value, const Floats& a, const Floats& b) {
         Floats v;
@@ -167,13 +161,11 @@ struct Floats {
             v.lane[j] = a.lane[j] >= b.lane[j] ? value.lane[j] + 1 : value.lane[j];
         return v;
     }
-    /// The values at slopes of the lines with these numbers.
-    friend Floats on_line(const SlopeLine* lines, const Floats& number, const Floats& slope) {
+    /// The values of the curves with these numbers at places.
+    friend Floats on_curve(const SlopeView& slopes, const Floats& number, const Floats& place) {
         Floats v;
-        for (int j = 0; j < width; ++j) {
-            const SlopeLine line = lines[int(number.lane[j])];
-            v.lane[j] = std::fma(line.rise, slope.lane[j], line.value);
-        }
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = scalar::on_curve(slopes, number.lane[j], place.lane[j]);
         return v;
     }
     /// Bit j: a[j] < b[j].

@@ -43,10 +43,10 @@ struct alignas(64) TileRelief {
     TileHalves inverse; ///< 1 / length of the steps
     /// By rows (input), and by columns. Outside the grid any finite value.
     alignas(64) float elevation[2][tile_lines * pitch];
-    /// Values of the slope function: [by_columns][forward][boundary][SlopeStep]. They are valid if
-    /// `known` has the bit of the boundary.
+    /// Values of the slope function: [by_columns][forward][boundary], of straight steps, from the
+    /// lane before and from the lane behind. They are valid if `known` has the bit of the boundary.
     alignas(64) float values[2][2][tile_lines - 1][3][tile_size];
-    std::uint64_t known[2][2][3];
+    std::uint64_t known[2][2];
 };
 
 /// The result of a visit.

@@ -98,6 +98,8 @@ class VectorTile {
 /// needs them first.
 class SlopedVectorTile : public VectorTile {
   public:
+    static constexpr int lines_at_once = 1;
+
     SlopedVectorTile(TileBlock& block, TileRelief& relief, const TileHalves& halves)
         : VectorTile(block, halves), relief_(relief) {
         const float* const rows = relief.elevation[0];
@@ -114,15 +116,15 @@ class SlopedVectorTile : public VectorTile {
         std::memset(relief.known, 0, sizeof relief.known);
     }
 
-    Lanes slope_value(bool by_columns, int line, int ahead, SlopeStep kind) {
+    OfSteps<Lanes> slope_values(bool by_columns, int line, int ahead) {
         const int boundary = ahead > 0 ? line : line - 1;
-        float* const values = relief_.values[by_columns][ahead > 0][boundary][int(kind)];
-        std::uint64_t& known = relief_.known[by_columns][ahead > 0][int(kind)];
+        auto& values = relief_.values[by_columns][ahead > 0][boundary];
+        std::uint64_t& known = relief_.known[by_columns][ahead > 0];
         if (!(known >> boundary & 1)) {
             known |= std::uint64_t(1) << boundary;
-            find_value(by_columns, line, ahead, kind, values);
+            find_values(by_columns, line, ahead, values);
         }
-        return Lanes::load(values);
+        return {Lanes::load(values[0]), Lanes::load(values[1]), Lanes::load(values[2])};
     }
     float corner_slope_value(bool is_south, bool is_east) const {
         const float* const elevation = relief_.elevation[0];
@@ -139,19 +141,21 @@ class SlopedVectorTile : public VectorTile {
   private:
     using Line = FloatsOf<tile_size>;
 
-    [[gnu::noinline]] void find_value(bool by_columns, int line, int ahead, SlopeStep kind,
-                                      float* values) const {
+    [[gnu::noinline]] void find_values(bool by_columns, int line, int ahead,
+                                       float (*values)[tile_size]) const {
         const float* const elevation = relief_.elevation[by_columns];
         const int boundary = ahead > 0 ? line : line - 1;
-        const int lane = kind == SlopeStep::straight ? 0 : kind == SlopeStep::before ? -1 : 1;
         const TileHalves& all = relief_.inverse;
-        const float* const of_lanes = lane == 0 ? all.east_west : all.diagonal + (lane > 0);
-        const float* const of_boundaries = lane == 0 ? all.north_south : all.diagonal;
-        const Line inverse = by_columns ? Line::load(of_lanes) : Line::all(of_boundaries[boundary]);
-        const Line from = Line::load(elevation + TileRelief::at(line, lane));
         const Line to = Line::load(elevation + TileRelief::at(line + ahead, 0));
-        StepPolicy::slope_value(*relief_.slopes, StepPolicy::slope(from, to, inverse))
-            .store(values);
+        for (const int lane : {0, -1, 1}) {
+            const float* const of_lanes = lane == 0 ? all.east_west : all.diagonal + (lane > 0);
+            const float* const of_boundaries = lane == 0 ? all.north_south : all.diagonal;
+            const Line inverse =
+                by_columns ? Line::load(of_lanes) : Line::all(of_boundaries[boundary]);
+            const Line from = Line::load(elevation + TileRelief::at(line, lane));
+            StepPolicy::slope_value(*relief_.slopes, StepPolicy::slope(from, to, inverse))
+                .store(*values++);
+        }
     }
 
     TileRelief& relief_;

@@ -7,15 +7,13 @@
 #include <concepts>
 #include <cstdint>
 
-// Unrolled code is fast in vector registers and for the chain of lines of a warp. But the four
-// directions must share one piece of code on a GPU, because its instruction caches are small.
+// The four directions must share one piece of code on a GPU, because its instruction caches are
+// small.
 #ifdef __CUDACC__
 #define FERMAT_VISIT __device__ __forceinline__
-#define FERMAT_UNROLL _Pragma("unroll")
 #define FERMAT_UNROLL_ON_CPU _Pragma("unroll 1")
 #else
 #define FERMAT_VISIT inline __attribute__((always_inline))
-#define FERMAT_UNROLL _Pragma("GCC unroll 16")
 #define FERMAT_UNROLL_ON_CPU _Pragma("GCC unroll 4")
 #endif
 
@@ -42,8 +40,12 @@ concept TileLanes = requires(const T& lanes, float value, std::uint32_t mask) {
     { lanes.least_of(mask) } -> std::same_as<float>; // of the lanes in the mask
 };
 
-/// Steps from a line to the next one: from the same lane, the lane before, the lane behind.
-enum class SlopeStep { straight, before, behind };
+/// Something of the steps from a line to the next one: from the same lane, the lane before, the
+/// lane behind.
+template <class Lanes>
+struct OfSteps {
+    Lanes straight, before, behind;
+};
 
 /// A tile with its rim, in two layouts: lines are rows, or columns.
 template <class T>
@@ -94,9 +96,7 @@ concept SlopedTile = Tile<T> &&
     { lanes* lanes } -> std::same_as<typename T::Lanes>;
     // For StepPolicy::sum_on_slope(): of the steps from a line to line + ahead, with ahead = 1 or
     // -1, and of the step to a corner of the rim.
-    {
-        tile.slope_value(by_columns, line, 1, SlopeStep::straight)
-        } -> std::same_as<typename T::Lanes>;
+    { tile.slope_values(by_columns, line, 1) } -> std::same_as<OfSteps<typename T::Lanes>>;
     requires HasSlopesAtHand<T> || requires {
         { held.least_slope_value() } -> std::same_as<typename T::Lanes>;
     };
@@ -253,13 +253,7 @@ class TileVisit {
     /// Puts the slopes of the steps from the line `number` into the sums, if they are at hand.
     FERMAT_VISIT void put_on_slopes(Step& step, bool by_columns, int number, int ahead) const {
         if constexpr (HasSlopesAtHand<HeldTile>) {
-            const auto put = [&](Lanes& sum, SlopeStep kind) {
-                sum = StepPolicy::sum_on_slope(
-                    sum, tile_.slope_value(by_columns, number, ahead, kind), tile_.slopes_add());
-            };
-            put(step.straight_sum, SlopeStep::straight);
-            put(step.before_sum, SlopeStep::before);
-            put(step.behind_sum, SlopeStep::behind);
+            step = on_slopes(step, tile_.slope_values(by_columns, number, ahead));
         }
     }
 
@@ -282,35 +276,27 @@ class TileVisit {
     FERMAT_VISIT Lanes relaxed_from(bool by_columns, int number, int ahead, const Lanes& line,
                                     const Lanes& from, const Ends& ends, const Step& step) const {
         if constexpr (SlopedTile<HeldTile> && !HasSlopesAtHand<HeldTile>) {
-            const auto through = [&](const Lanes& lower, SlopeStep kind, const Lanes& start,
-                                     const Lanes& half, const Lanes& sum) {
-                return relaxed_on_slope(by_columns, number, ahead, lower, kind, start, half, sum);
-            };
-            Lanes lower =
-                through(line, SlopeStep::straight, from, step.straight, step.straight_sum);
-            lower = through(lower, SlopeStep::before,
-                            given ? from.shifted_up(ends.before) : from.turned_up(), step.before,
-                            step.before_sum);
-            return through(lower, SlopeStep::behind,
-                           given ? from.shifted_down(ends.behind) : from.turned_down(), step.behind,
-                           step.behind_sum);
+            // Values of the slope function are dear. Many lines are already lower than any step to
+            // them can be.
+            const Lanes least = tile_.least_slope_value();
+            if (!less(relaxed<given>(line, from, ends, on_slopes(step, {least, least, least})),
+                      line))
+                return line;
+            return relaxed<given>(line, from, ends,
+                                  on_slopes(step, tile_.slope_values(by_columns, number, ahead)));
         } else {
             static_assert(StepPolicy::symmetric); // without slopes, the same forward and back
             return relaxed<given>(line, from, ends, step);
         }
     }
-    /// Values of the slope function are dear. Most steps are too long even with the least value.
-    FERMAT_VISIT Lanes relaxed_on_slope(bool by_columns, int number, int ahead, const Lanes& line,
-                                        SlopeStep kind, const Lanes& from, const Lanes& half,
-                                        const Lanes& sum) const {
+    /// The steps with values of the slope function.
+    FERMAT_VISIT Step on_slopes(const Step& level, const OfSteps<Lanes>& values) const {
         const bool adds = tile_.slopes_add();
-        const Lanes least = StepPolicy::unit_step(
-            from, half, StepPolicy::sum_on_slope(sum, tile_.least_slope_value(), adds));
-        if (!less(least, line))
-            return line;
-        const Lanes value = tile_.slope_value(by_columns, number, ahead, kind);
-        return min(line,
-                   StepPolicy::unit_step(from, half, StepPolicy::sum_on_slope(sum, value, adds)));
+        Step step = level;
+        step.straight_sum = StepPolicy::sum_on_slope(step.straight_sum, values.straight, adds);
+        step.before_sum = StepPolicy::sum_on_slope(step.before_sum, values.before, adds);
+        step.behind_sum = StepPolicy::sum_on_slope(step.behind_sum, values.behind, adds);
+        return step;
     }
 
     /// Returns true if it changed a line. It computes several lines `at_once`, because a check for

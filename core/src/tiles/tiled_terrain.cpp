@@ -87,10 +87,17 @@ void TiledTerrain::copy_relief(Cell position, TileRelief& to) const {
         copy(begin, {1, size.cols});
     if (end.row > first.row + tile_size)
         copy({end.row - 1, begin.col}, {1, size.cols});
+    const auto copy_column = [&](int col) {
+        const Cell beside{position.row, col / tile_size};
+        const int width = tiling.width(beside.col);
+        const float* cell = elevation_.tile(beside) + col % tile_size;
+        for (int row = 0; row < tile_size; ++row, cell += width)
+            to.elevation[0][TileRelief::at(row + 1, col - first.col)] = *cell;
+    };
     if (begin.col < first.col)
-        copy({first.row, begin.col}, {tile_size, 1});
+        copy_column(begin.col);
     if (end.col > first.col + tile_size)
-        copy({first.row, end.col - 1}, {tile_size, 1});
+        copy_column(end.col - 1);
 }
 
 } // namespace fermat

@@ -25,8 +25,10 @@ class WideVisit {
         : tile_(tile), steps_(steps), first_row_(first_row) {
         turn(tile.slowness[0], tile.slowness[1]);
         turn(tile.distance[0], tile.distance[1]);
-        if constexpr (sloped)
+        if constexpr (sloped) {
             turn(tile.elevation[0], tile.elevation[1]);
+            continue_elevation();
+        }
         const Line infinite = Line::all(infinity);
         Line least = infinite;
         for (int axis = 0; axis < 2; ++axis) {
@@ -77,6 +79,19 @@ class WideVisit {
         for (int i = -rim; i < lanes - rim; i += Floats::width)
             for (int j = -rim; j < lanes - rim; j += Floats::width)
                 transpose(from + WideTile::at(i, j), to + WideTile::at(j, i), pitch);
+    }
+
+    /// Steps in lanes that are not wanted begin before a line or end behind it. There the ground is
+    /// level, because values of steep slopes are found slowly.
+    void continue_elevation() {
+        for (float* const elevation : tile_.elevation)
+            for (int line = -rim; line < lanes - rim; ++line) {
+                float* const first = elevation + WideTile::at(line, -rim);
+                for (int i = 1; i <= rim; ++i) {
+                    first[-i] = first[0];
+                    first[lanes - 1 + i] = first[lanes - 1];
+                }
+            }
     }
 
     bool all_open() const {

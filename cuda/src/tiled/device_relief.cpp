@@ -7,10 +7,10 @@ DeviceRelief::DeviceRelief(const Terrain& terrain, std::size_t cells, const Stre
         return;
     elevation_ = DeviceArray<float>(cells);
     FERMAT_CUDA(cudaMemsetAsync(elevation_.data(), 0, cells * sizeof(float), stream));
-    lines_ = on_device(terrain.slopes->lines(), stream);
+    curves_ = on_device(terrain.slopes->curves(), stream);
     inverse_.emplace(terrain, stream, true);
     slopes_ = terrain.slopes->view();
-    slopes_.lines = lines_.data();
+    slopes_.curves = curves_.data();
 }
 
 ReliefView DeviceRelief::view() const {

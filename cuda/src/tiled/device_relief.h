@@ -22,12 +22,12 @@ class DeviceRelief {
 
     /// Bytes besides the elevations.
     static std::size_t bytes(const TerrainShape& shape) {
-        return shape.slopes ? shape.slopes->lines().size() * sizeof(SlopeLine) : 0;
+        return shape.slopes ? shape.slopes->curves().size() * sizeof(SlopeCurve) : 0;
     }
 
   private:
     DeviceArray<float> elevation_;
-    DeviceArray<SlopeLine> lines_;
+    DeviceArray<SlopeCurve> curves_;
     std::optional<DeviceHalves> inverse_;
     SlopeView slopes_{};
 };

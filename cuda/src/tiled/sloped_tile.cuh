@@ -34,23 +34,22 @@ struct SlopeLanes {
     friend __device__ SlopeLanes max(const SlopeLanes& a, const SlopeLanes& b) {
         return made([&](int i) { return fmaxf(a.value[i], b.value[i]); });
     }
-    // Numbers of lines are small. Sums with `large` have no digits behind the point, and end with
-    // those before it. They are faster than conversions.
-    static constexpr float large = 8388608; // 2 to the 23rd
-    friend __device__ SlopeLanes whole(const SlopeLanes& a) {
-        return made([&](int i) { return __fadd_rz(a.value[i], large) - large; });
+    friend __device__ SlopeLanes fma(const SlopeLanes& a, const SlopeLanes& b,
+                                     const SlopeLanes& c) {
+        return made([&](int i) { return __fmaf_rn(a.value[i], b.value[i], c.value[i]); });
     }
     friend __device__ SlopeLanes one_more_from(const SlopeLanes& value, const SlopeLanes& a,
                                                const SlopeLanes& b) {
         return made(
             [&](int i) { return a.value[i] >= b.value[i] ? value.value[i] + 1 : value.value[i]; });
     }
-    friend __device__ SlopeLanes on_line(const SlopeLine* lines, const SlopeLanes& number,
-                                         const SlopeLanes& slope) {
+    friend __device__ SlopeLanes on_curve(const SlopeView& slopes, const SlopeLanes& number,
+                                          const SlopeLanes& place) {
         return made([&](int i) {
-            const int line = __float_as_int(number.value[i] + large) - __float_as_int(large);
-            const float2 both = __ldg(reinterpret_cast<const float2*>(lines) + line);
-            return __fmaf_rn(both.y, slope.value[i], both.x);
+            const int curve =
+                __float_as_int(number.value[i]) - __float_as_int(float(SlopeView::whole));
+            const float4 each = __ldg(reinterpret_cast<const float4*>(slopes.curves) + curve);
+            return scalar::on_curve(SlopeCurve{each.x, each.y, each.z, each.w}, place.value[i]);
         });
     }
 };
@@ -150,11 +149,13 @@ class SlopedWarpTile : public WarpTile<Halves> {
     __device__ SlopedWarpTile(SlopedTileMemory& memory, const Halves& halves, bool adds)
         : WarpTile<Halves>(memory, halves), memory_(memory), adds_(adds) {}
 
-    __device__ Lanes slope_value(bool by_columns, int line, int ahead, SlopeStep kind) const {
-        const int beside = kind == SlopeStep::straight ? 0 : kind == SlopeStep::before ? 1 : -1;
+    __device__ OfSteps<Lanes> slope_values(bool by_columns, int line, int ahead) const {
         const int to = line + ahead, lane = int(threadIdx.x & 31) + 1;
-        return {by_columns ? memory_.slope_value(beside, ahead, lane, to)
-                           : memory_.slope_value(ahead, beside, to, lane)};
+        const auto value = [&](int beside) -> Lanes {
+            return {by_columns ? memory_.slope_value(beside, ahead, lane, to)
+                               : memory_.slope_value(ahead, beside, to, lane)};
+        };
+        return {value(0), value(1), value(-1)};
     }
     __device__ float corner_slope_value(bool is_south, bool is_east) const {
         return memory_.slope_value(is_south ? 1 : -1, is_east ? 1 : -1, is_south ? 33 : 0,
