@@ -2,6 +2,7 @@
 
 #include "crew.h"
 #include "fermat/progress.h"
+#include "fermat/terrain.h"
 #include "host_field.h"
 #include "locked_buffer.h"
 #include "page_distances.h"
