@@ -3172,7 +3172,7 @@ The slope is rise / run in the direction of travel. A step of several cells has 
 DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source. There and back is the sum of both ways, from a source to the place and back to the same source; MAX_COST limits the sum. Isochrones and Travel times have it.
 Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
 SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. Between the angles the factor is linear.
-Functions are tables of lines, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
+Functions are tables of curves, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
 
 &lt;b&gt;Slope functions&lt;/b&gt;
 s is rise / run, G is 100 s, and θ is the angle in degrees.
@@ -3184,7 +3184,7 @@ Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt üb
 DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle. Hin und zurück ist die Summe beider Wege, von einer Quelle zum Ort und zurück zu derselben Quelle; MAX_COST begrenzt die Summe. Isochrones und Travel times haben es.
 Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
 SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. Zwischen den Winkeln ist der Faktor linear.
-Funktionen sind Tabellen von Linien, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
+Funktionen sind Tabellen von Kurven, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
 
 &lt;b&gt;Steigungsfunktionen&lt;/b&gt;
 s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
