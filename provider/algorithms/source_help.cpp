@@ -40,7 +40,8 @@ QString SourceAlgorithm::slopesHelp() {
               "overrules it. Cells without an elevation are impassable; the log has their number.\n"
               "SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each "
               "line. Between the angles the factor is linear.\n"
-              "Functions are tables of curves, so that every processor computes the same bits. They "
+              "Functions are tables of curves, so that every processor computes the same bits. "
+              "They "
               "differ from the formulas by less than 0.0001 %.\n\n"
               "<b>Slope functions</b>\n"
               "s is rise / run, G is 100 s, and θ is the angle in degrees.\n") +
