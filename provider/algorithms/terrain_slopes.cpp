@@ -17,10 +17,32 @@ const QString levelSpeed = QStringLiteral("LEVEL_SPEED");
 const QString elevationName = QStringLiteral("ELEVATION");
 const QString slopeFunction = QStringLiteral("SLOPE_FUNCTION");
 const QString slopeTable = QStringLiteral("SLOPE_TABLE");
+const QString slopeLayer = QStringLiteral("SLOPE_LAYER");
 const QString travelDirection = QStringLiteral("DIRECTION");
 const QString maxUphill = QStringLiteral("MAX_UPHILL");
 const QString maxDownhill = QStringLiteral("MAX_DOWNHILL");
 const QString zFactor = QStringLiteral("Z_FACTOR");
+
+/// The first two columns besides the feature ids, as lines of SLOPE_TABLE.
+QString linesOf(const QgsProcessingFeatureSource& table) {
+    QList<int> columns;
+    for (int i = 0; i < table.fields().size() && columns.size() < 2; ++i)
+        if (table.fields().at(i).name().compare(QLatin1String("fid"), Qt::CaseInsensitive) != 0)
+            columns << i;
+    QStringList lines;
+    QgsFeature row;
+    for (QgsFeatureIterator rows = table.getFeatures(); rows.nextFeature(row);) {
+        QStringList words;
+        for (const int column : columns) {
+            const QVariant value = row.attribute(column);
+            words << (value.canConvert<double>() && value.userType() != QMetaType::QString
+                          ? QString::number(value.toDouble(), 'g', 17)
+                          : value.toString().trimmed());
+        }
+        lines << words.join(QLatin1Char(' '));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
 
 QgsProcessingParameterNumber* optionalNumber(const QString& name, const QString& label,
                                              double most) {
@@ -73,6 +95,11 @@ void TerrainAlgorithm::addSlopeLimits() {
         tr("Your own slope function, in place of the chosen one. Each line has an angle in "
            "degrees, a space and a factor, for example -10 0.9. Between the angles, factors "
            "are linear; steeper slopes have the first or the last factor."));
+    addAdvanced(new QgsProcessingParameterFeatureSource(slopeLayer,
+                                                        tr("Table layer of slopes and factors"),
+                                                        {compat::anyTable}, QVariant(), true),
+                tr("The same as a table, such as a CSV file: the first column has the angles, the "
+                   "second one the factors."));
     addAdvanced(optionalNumber(zFactor, tr("Z factor (metres in a unit of elevation)"), 1e6),
                 tr("0.3048 if elevations are in feet. If not set, it is that of the unit in the "
                    "file, or 1."));
@@ -88,6 +115,19 @@ SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
     SlopeChoice choice;
     choice.function = parameterAsEnumString(parameters, slopeFunction, context);
     choice.table = parameterAsString(parameters, slopeTable, context).trimmed();
+    if (isGiven(parameters, slopeLayer)) {
+        if (!choice.table.isEmpty())
+            throw QgsProcessingException(
+                tr("SLOPE_TABLE and SLOPE_LAYER are both set. Leave one of them empty."));
+        const std::unique_ptr<QgsProcessingFeatureSource> rows(
+            parameterAsSource(parameters, slopeLayer, context));
+        if (!rows)
+            throw QgsProcessingException(invalidSourceError(parameters, slopeLayer));
+        choice.table = linesOf(*rows);
+        if (choice.table.isEmpty())
+            throw QgsProcessingException(tr(
+                "The table of SLOPE_LAYER has no rows. Choose a table with angles and factors."));
+    }
     choice.levelSpeed =
         parameters.contains(levelSpeed) ? number(levelSpeed) : SlopeChoice::firstLevelSpeed;
     if (choice.levelSpeed && !(*choice.levelSpeed > 0))
@@ -114,7 +154,7 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
             feedback->pushWarning(warning);
     };
     if (!isInput && !isOther) {
-        for (const QString& name : {slopeTable, maxUphill, maxDownhill})
+        for (const QString& name : {slopeTable, slopeLayer, maxUphill, maxDownhill})
             if (isGiven(parameters, name))
                 warn(tr("%1 has no effect without elevations. Set ELEVATION, or choose a raster of "
                         "elevations.")

@@ -164,7 +164,7 @@ QString SlopeChoice::sentence(const SurfaceOptions& surface) const {
             ? filledIn(Tr::tr("Slope function %1: %2 (%3). s is rise / run, G is 100 s, and θ is "
                               "the angle in degrees."),
                        function, text(named().formula), text(named().reference))
-            : Tr::tr("Slope function: SLOPE_TABLE.");
+            : Tr::tr("Slope function: your own table.");
     sentence += QLatin1Char(' ');
     if (surface.kind == SurfaceOptions::Elevations)
         sentence += filledIn(Tr::tr("A metre of level ground costs %1."),

@@ -3171,7 +3171,7 @@ If the raster holds velocities or costs, ELEVATION has the elevations. The funct
 The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps.
 DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source. There and back is the sum of both ways, from a source to the place and back to the same source; MAX_COST limits the sum. Isochrones and Travel times have it.
 Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
-SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. Between the angles the factor is linear.
+SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. SLOPE_LAYER has them in its first two columns. Between the angles the factor is linear.
 Functions are tables of curves, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
 
 &lt;b&gt;Slope functions&lt;/b&gt;
@@ -3183,7 +3183,7 @@ Enthält das Raster Geschwindigkeiten oder Kosten, hat ELEVATION die Höhen. Die
 Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte.
 DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle. Hin und zurück ist die Summe beider Wege, von einer Quelle zum Ort und zurück zu derselben Quelle; MAX_COST begrenzt die Summe. Isochrones und Travel times haben es.
 Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
-SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. Zwischen den Winkeln ist der Faktor linear.
+SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. SLOPE_LAYER hat sie in seinen ersten zwei Spalten. Zwischen den Winkeln ist der Faktor linear.
 Funktionen sind Tabellen von Kurven, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
 
 &lt;b&gt;Steigungsfunktionen&lt;/b&gt;
@@ -3834,6 +3834,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>This makes a difference on slopes.</source>
         <translation>An Hängen macht das einen Unterschied.</translation>
+    </message>
+    <message>
+        <source>Table layer of slopes and factors</source>
+        <translation>Tabellenlayer von Neigungen und Faktoren</translation>
+    </message>
+    <message>
+        <source>The same as a table, such as a CSV file: the first column has the angles, the second one the factors.</source>
+        <translation>Dasselbe als Tabelle, etwa eine CSV-Datei: Die erste Spalte hat die Winkel, die zweite die Faktoren.</translation>
+    </message>
+    <message>
+        <source>SLOPE_TABLE and SLOPE_LAYER are both set. Leave one of them empty.</source>
+        <translation>SLOPE_TABLE und SLOPE_LAYER sind beide gesetzt. Lassen Sie eines davon leer.</translation>
+    </message>
+    <message>
+        <source>The table of SLOPE_LAYER has no rows. Choose a table with angles and factors.</source>
+        <translation>Die Tabelle von SLOPE_LAYER hat keine Zeilen. Wählen Sie eine Tabelle mit Winkeln und Faktoren.</translation>
     </message>
 </context>
 <context>
@@ -5347,10 +5363,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Steigungsfunktion %1: %2 (%3). s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.</translation>
     </message>
     <message>
-        <source>Slope function: SLOPE_TABLE.</source>
-        <translation>Steigungsfunktion: SLOPE_TABLE.</translation>
-    </message>
-    <message>
         <source>A metre of level ground costs %1.</source>
         <translation>Ein Meter ebenes Gelände kostet %1.</translation>
     </message>
@@ -5385,6 +5397,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>GDAL cannot bring the raster layer “%1” to the grid of the raster of the ground: %2. Check the CRS of the layer (right-click the layer, Layer CRS).</source>
         <translation>GDAL kann den Rasterlayer „%1“ nicht auf das Gitter des Geländerasters bringen: %2. Prüfen Sie das KBS des Layers (Rechtsklick auf den Layer, KBS).</translation>
+    </message>
+    <message>
+        <source>Slope function: your own table.</source>
+        <translation>Steigungsfunktion: Ihre eigene Tabelle.</translation>
     </message>
 </context>
 <context>

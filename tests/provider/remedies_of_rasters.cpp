@@ -159,8 +159,15 @@ void Remedies::addSlopes() {
         merged(direct, {{"MAX_UPHILL", 0}}), {{"MAX_UPHILL", notSet}});
     add(id, "Set ELEVATION, or choose a raster of elevations.", {{"MAX_UPHILL", 30}},
         {{"ELEVATION", dem}});
-    const char* const table = "Write one slope in each line: its angle in degrees, a space and";
-    add(id, table, merged(direct, {{"SLOPE_TABLE", "0"}}),
+    const QVariant rows = table({"angle:double", "factor:double"}, {{0, 1}, {10, 1.8}});
+    add(id, "SLOPE_TABLE and SLOPE_LAYER are both set. Leave one of them empty.",
+        merged(direct, {{"SLOPE_LAYER", rows}, {"SLOPE_TABLE", "0 1\n10 1.8"}}),
+        {{"SLOPE_TABLE", notSet}});
+    add(id, "Choose a table with angles and factors.",
+        merged(direct, {{"SLOPE_LAYER", table({"angle:double", "factor:double"}, {})}}),
+        {{"SLOPE_LAYER", rows}});
+    const char* const text = "Write one slope in each line: its angle in degrees, a space and";
+    add(id, text, merged(direct, {{"SLOPE_TABLE", "0"}}),
         {{"SLOPE_TABLE", "-10 0.9\n0 1\n10 1.8"}});
     add(id, "To close steep slopes, use MAX_UPHILL and MAX_DOWNHILL.",
         merged(direct, {{"SLOPE_TABLE", "0 1\n30 0"}}),

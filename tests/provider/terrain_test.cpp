@@ -419,6 +419,26 @@ class TerrainTest : public QObject {
         };
         const QString wrong = difference(found, oracle(elevation, 10, cost).solve(source));
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong));
+
+        QFile file(mFixture.path("slopes.csv"));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write("angle,factor\n-20,2\n-5,0.8\n0,1\n10,2.5\n30,9\n");
+        file.close();
+        const auto numbers = ProviderFixture::layer(
+            "None", "", {"angle:double", "factor:double"},
+            {{"", {-20, 2}}, {"", {-5, 0.8}}, {"", {0, 1}}, {"", {10, 2.5}}, {"", {30, 9}}});
+        QVariantMap parameters{
+            {"INPUT", mFixture.path("dem.tif")}, {"SURFACE", 3}, {"LEVEL_SPEED", 3.6}};
+        for (const QVariant& layer :
+             {QVariant(file.fileName()), QVariant::fromValue<QgsMapLayer*>(numbers.get())}) {
+            parameters["SLOPE_LAYER"] = layer;
+            const RasterContent same = solve(parameters);
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+            QCOMPARE(same.values, found.values);
+        }
+        parameters["SLOPE_TABLE"] = "0 1\n10 2";
+        solve(parameters);
+        QVERIFY2(mOutcome.error.contains("both set"), qPrintable(mOutcome.error));
     }
 
     void flatGroundIsLevelGround() {
