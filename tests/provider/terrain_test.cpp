@@ -516,6 +516,27 @@ class TerrainTest : public QObject {
             }
     }
 
+    void temporaryFilesGiveTheSame() {
+        constexpr int side = 1500;
+        std::vector<double> hills;
+        for (int row = 0; row < side; ++row)
+            for (int col = 0; col < side; ++col)
+                hills.push_back(200 * std::sin(0.02 * row) * std::cos(0.03 * col));
+        const QString dem = mFixture.writeRaster("large.tif", side, hills, GDT_Float32);
+        for (const int radius : {1, 2})
+            for (const int direction : {1, 2}) {
+                QVariantMap parameters{
+                    {"INPUT", dem}, {"SURFACE", 3}, {"DIRECTION", direction}, {"RADIUS", radius}};
+                const RasterContent inMemory = solve(parameters);
+                parameters["MEMORY_LIMIT"] = 1;
+                const RasterContent inFiles = solve(parameters);
+                QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+                QVERIFY2(!mOutcome.infos.filter("temporary files").isEmpty(),
+                         qPrintable(mOutcome.infos.join('\n')));
+                QCOMPARE(inFiles.values, inMemory.values);
+            }
+    }
+
     void resultsAreValid() {
         const QVariantMap parameters{{"INPUT", write("dem.tif", hills(41))},
                                      {"SURFACE", 3},
