@@ -17,15 +17,16 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
     if (!rays.isEmpty()) {
         QVariantMap paths = rays;
         QVariant& direction = paths[QStringLiteral("DIRECTION")];
-        if (direction.toInt() == SlopeChoice::ThereAndBack) // the map shows the way there
+        QString name = surface.areTimes() ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths");
+        if (direction.toInt() == SlopeChoice::ThereAndBack) { // the map shows the way there
             direction = SlopeChoice::Away;
-        runs.push_back(
-            {QStringLiteral("fermat:raypaths"),
-             KeptRank::Paths,
-             paths,
-             {{QStringLiteral("OUTPUT"),
-               surface.areTimes() ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
-               QStringLiteral("gpkg")}}});
+            name = surface.areTimes() ? Tr::tr("Least-time paths, the way there")
+                                      : Tr::tr("Least-cost paths, the way there");
+        }
+        runs.push_back({QStringLiteral("fermat:raypaths"),
+                        KeptRank::Paths,
+                        paths,
+                        {{QStringLiteral("OUTPUT"), name, QStringLiteral("gpkg")}}});
     }
     runs.push_back(
         {QStringLiteral("fermat:isochrones"),

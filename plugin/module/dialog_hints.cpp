@@ -9,6 +9,7 @@
 #include "parameter_labels.h"
 #include "raster_doubt.h"
 #include "road_hints.h"
+#include "slope_choice.h"
 #include "whole_message.h"
 
 #include <fermat/cuda.h>
@@ -341,7 +342,10 @@ void DialogHints::disableUnits(const QDialog& dialog) {
     QComboBox* strategy = boxOf(dialog, QStringLiteral("STRATEGY"));
     QComboBox* costs = boxOf(dialog, QStringLiteral("COST_FIELD"));
     const QList<QWidget*> levelSpeed = widgetsOf(dialog, QStringLiteral("LEVEL_SPEED")),
-                          elevation = widgetsOf(dialog, QStringLiteral("ELEVATION"));
+                          elevation = widgetsOf(dialog, QStringLiteral("ELEVATION")),
+                          zeroVelocity = widgetsOf(dialog, QStringLiteral("ZERO_VELOCITY"));
+    QComboBox* function = boxOf(dialog, QStringLiteral("SLOPE_FUNCTION"));
+    auto* heights = layersOf(dialog, QStringLiteral("ELEVATION"));
     if (times)
         connect(times, qOverload<int>(&QComboBox::activated), times, rememberTimeUnit);
     if (velocities)
@@ -355,15 +359,29 @@ void DialogHints::disableUnits(const QDialog& dialog) {
                                 (!costs || costs->currentText().isEmpty());
         if (velocities)
             velocities->setEnabled(areVelocities);
+        const bool hasSlopes = areElevations || (heights && heights->currentLayer());
+        SurfaceOptions elevations;
+        elevations.kind = SurfaceOptions::Elevations;
+        SlopeChoice chosen;
+        chosen.function = function ? function->currentText() : QString();
+        chosen.setLevel(elevations);
         if (times)
-            times->setEnabled((areVelocities || areElevations) && haveSpeeds);
-        for (QWidget* widget : levelSpeed)
-            widget->setEnabled(areElevations);
-        for (QWidget* widget : elevation)
-            widget->setEnabled(!areElevations);
+            times->setEnabled((areVelocities || (areElevations && !elevations.isEnergy())) &&
+                              haveSpeeds);
+        const auto enable = [](const QList<QWidget*>& widgets, bool count) {
+            for (QWidget* widget : widgets)
+                widget->setEnabled(count);
+        };
+        enable(levelSpeed, areElevations && !elevations.isEnergy());
+        enable(elevation, !areElevations);
+        enable(zeroVelocity, areVelocities);
+        if (function)
+            function->setEnabled(hasSlopes);
     };
-    for (QComboBox* box : {surface, strategy, costs})
+    for (QComboBox* box : {surface, strategy, costs, function})
         if (box)
             connect(box, qOverload<int>(&QComboBox::currentIndexChanged), box, follow);
+    if (heights)
+        connect(heights, &QgsProcessingMapLayerComboBox::valueChanged, heights, follow);
     follow();
 }

@@ -34,6 +34,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -66,7 +67,6 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"DIRECTION", Kind::Both},
                                      {"MAX_UPHILL", Kind::Terrain},
                                      {"MAX_DOWNHILL", Kind::Terrain},
-                                     {"SLOPE_TABLE", Kind::Terrain},
                                      {"Z_FACTOR", Kind::Terrain},
                                      {"ZERO_VELOCITY", Kind::Terrain},
                                      {"RADIUS", Kind::Terrain},
@@ -86,8 +86,7 @@ bool isOfSlopes(const QString& name) {
         QStringLiteral("VELOCITY_UNIT"), QStringLiteral("LEVEL_SPEED"),
         QStringLiteral("ELEVATION"),     QStringLiteral("SLOPE_FUNCTION"),
         QStringLiteral("DIRECTION"),     QStringLiteral("MAX_UPHILL"),
-        QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("SLOPE_TABLE"),
-        QStringLiteral("Z_FACTOR")};
+        QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("Z_FACTOR")};
     return names.contains(name);
 }
 
@@ -349,6 +348,25 @@ void FermatDock::fillInRoads() {
     mQuiet = before;
 }
 
+/// Fills in the speed of the author of another slope function, unless the user has chosen a speed.
+void FermatDock::fillInLevelSpeed() {
+    const QString now = parameters().value(QStringLiteral("SLOPE_FUNCTION")).toString();
+    const QString before = mTold.value(QStringLiteral("SLOPE_FUNCTION")).toString();
+    const QVariant speed = mTold.value(QStringLiteral("LEVEL_SPEED"));
+    const auto ofAuthor = [](const QString& function) {
+        return std::round(100 * SlopeChoice::levelSpeedOf(function)) / 100;
+    };
+    const bool isOwn =
+        speed.toDouble() != SlopeChoice::firstLevelSpeed && speed.toDouble() != ofAuthor(before);
+    if (now == before || now.isEmpty() || isOwn || !(ofAuthor(now) > 0))
+        return;
+    const bool wasQuiet = std::exchange(mQuiet, true);
+    for (auto* wrapper : mWrappers)
+        if (wrapper->parameterDefinition()->name() == QLatin1String("LEVEL_SPEED"))
+            wrapper->setParameterValue(ofAuthor(now), mContext);
+    mQuiet = wasQuiet;
+}
+
 void FermatDock::showRoads() {
     QStringList sentences{mRoads.sentence(mTold), mNetworkNote};
     sentences.removeAll(QString());
@@ -480,8 +498,10 @@ void FermatDock::setVisible(bool visible) {
 
 void FermatDock::fieldChanged() {
     followInput();
-    if (!mQuiet)
+    if (!mQuiet) {
         fillInRoads();
+        fillInLevelSpeed();
+    }
     const QVariantMap now = parameters();
     if (mQuiet || now == mTold)
         return;
@@ -509,14 +529,23 @@ void FermatDock::enableWhatCounts() {
     const bool areElevations = surface == SurfaceOptions::Elevations;
     const bool hasSlopes =
         areElevations || !mTold.value(QStringLiteral("ELEVATION")).toString().isEmpty();
-    for (const auto& [cell, name] : mOfSlopes)
-        cell->setVisible(name == QLatin1String("DIRECTION") ? mShowsLines || hasSlopes
-                         : mShowsLines                      ? false
-                         : name == QLatin1String("VELOCITY_UNIT")
-                             ? surface == SurfaceOptions::Velocity
-                         : name == QLatin1String("LEVEL_SPEED") ? areElevations
-                         : name == QLatin1String("ELEVATION")   ? !areElevations
-                                                                : hasSlopes);
+    const auto counts = [&](const QString& name) {
+        if (name == QLatin1String("DIRECTION"))
+            return mShowsLines || hasSlopes || mTold.value(name).toInt() != SlopeChoice::Away;
+        if (mShowsLines)
+            return false;
+        return name == QLatin1String("VELOCITY_UNIT") ? surface == SurfaceOptions::Velocity
+               : name == QLatin1String("LEVEL_SPEED") ? areElevations && isTime
+               : name == QLatin1String("ELEVATION")   ? !areElevations
+                                                      : hasSlopes;
+    };
+    for (const auto& [cell, name] : mOfSlopes) {
+        // A box that is folded would show what becomes visible.
+        if (qobject_cast<QgsCollapsibleGroupBox*>(cell->parentWidget()))
+            cell->setEnabled(counts(name));
+        else
+            cell->setVisible(counts(name));
+    }
     const bool hasDirections =
         mShowsLines && !mTold.value(QStringLiteral("DIRECTION_FIELD")).toString().isEmpty();
     // They stay where they are if the field is emptied.

@@ -123,6 +123,7 @@ class FermatDock : public QgsDockWidget {
     void showParts();
     void followInput();
     void fillInRoads();
+    void fillInLevelSpeed();
     void showRoads();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void enableWhatCounts();

@@ -88,7 +88,7 @@ std::shared_ptr<const Wavefronts> LargeTerrain::solve(const GroundQuestion& ques
 std::shared_ptr<const Wavefronts>
 LargeTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progress, double& done) {
     // The sum of two ways says nothing of how far each of them goes.
-    if (std::isinf(question.maximumCost) || mInput->slopesBack())
+    if (std::isinf(question.maximumCost) || mInput->areRoundTrips())
         return nullptr;
     const RasterGeometry& whole = mInput->geometry();
     SolvedPart::Box sources;

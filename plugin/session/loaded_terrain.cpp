@@ -98,8 +98,8 @@ void LoadedTerrain::look(fermat::Progress& progress) {
 
 void LoadedTerrain::open(fermat::Progress& progress) {
     mSession = openOn(mTerrain, progress);
-    if (const auto& slopesBack = mInput->slopesBack()) {
-        mBack.emplace(mTerrain.with(slopesBack));
+    if (mInput->areRoundTrips()) {
+        mBack.emplace(mTerrain.with(mInput->slopesBack()));
         mBackSession = openOn(*mBack, progress);
     }
 }

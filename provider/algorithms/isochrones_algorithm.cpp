@@ -126,8 +126,8 @@ QString IsochronesAlgorithm::displayName() const {
 }
 
 QString IsochronesAlgorithm::shortDescription() const {
-    return tr(
-        "Computes the least time or cost from sources to every cell of a velocity or cost raster.");
+    return tr("Computes the least time or cost from sources to every cell of a raster of "
+              "velocities, costs or elevations.");
 }
 
 QStringList IsochronesAlgorithm::tags() const {
@@ -185,7 +185,8 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
 QString IsochronesAlgorithm::helpText() const {
     return tr("Draws isochrones around one or more sources: polygons of the ground that is reached "
               "between two times. It also makes a raster of the least time or cost to each cell. "
-              "You need a raster of velocities (for example in km/h) or of costs, and a start "
+              "You need a raster of velocities (for example in km/h), of costs or of elevations, "
+              "and a start "
               "point or a layer of sources.\n\n") +
            namesHelp() +
            tr("<b>Outputs</b>\n"
@@ -299,7 +300,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             return ofRasters + bandMemory(grid, count, kind, bandOptions);
         };
     }
-    const bool areRoundTrips = terrainInput().slopesBack() != nullptr;
+    const bool areRoundTrips = terrainInput().areRoundTrips();
     if (areRoundTrips) {
         if (wants.predecessor)
             throw QgsProcessingException(

@@ -79,7 +79,8 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
 
 QString RayPathsAlgorithm::helpText() const {
     return tr("Draws the paths of least time or cost from sources to receivers, with their times "
-              "and lengths. You need a raster of velocities (for example in km/h) or of costs, one "
+              "and lengths. You need a raster of velocities (for example in km/h), of costs or of "
+              "elevations, one "
               "or more sources, and one or more receivers. If the raster holds wave velocities, "
               "the paths are rays.\n\n") +
            namesHelp() +

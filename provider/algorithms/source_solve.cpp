@@ -139,10 +139,9 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
     fermat::PartProgress solving(progress, 0.1, 1);
     const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
     fermat::Solution solution = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
-        const auto& slopesBack = terrainInput().slopesBack();
-        if (!slopesBack)
+        if (!terrainInput().areRoundTrips())
             return session->solve(problem.query, solving);
-        const fermat::Terrain back = problem.terrain->with(slopesBack);
+        const fermat::Terrain back = problem.terrain->with(terrainInput().slopesBack());
         const std::unique_ptr<fermat::Session> returning =
             openBack(problem, back, feedback, opening);
         // The distances of the way there are kept during the way back.
@@ -188,9 +187,9 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
     std::vector<std::size_t> unsolved(problem.features.size());
     std::iota(unsolved.begin(), unsolved.end(), std::size_t(0));
     const auto solvePart = [&](fermat::Progress& part) {
-        const auto& slopesBack = terrainInput().slopesBack();
+        const bool areRoundTrips = terrainInput().areRoundTrips();
         fermat::PartProgress opening(part, 0, 0.1);
-        fermat::PartProgress solving(part, 0.1, slopesBack ? 0.55 : 1);
+        fermat::PartProgress solving(part, 0.1, areRoundTrips ? 0.55 : 1);
         fermat::PartProgress returning(part, 0.55, 1);
         std::vector<fermat::Query> queries;
         for (const std::size_t feature : unsolved)
@@ -211,11 +210,11 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
                              [&] { session.solve_each(queries, takeOrKeep, ofSession); });
         };
         solveAll(*open(problem, feedback, opening), take, solving);
-        if (slopesBack) {
+        if (areRoundTrips) {
             for (fermat::Query& query : queries) // the way there has the start costs
                 for (fermat::Source& source : query.sources)
                     source.start_cost = 0;
-            const fermat::Terrain back = problem.terrain->with(slopesBack);
+            const fermat::Terrain back = problem.terrain->with(terrainInput().slopesBack());
             solveAll(*openBack(problem, back, feedback, opening), takeBack, returning);
             std::sort(left.begin(), left.end());
             left.erase(std::unique(left.begin(), left.end()), left.end());

@@ -93,8 +93,9 @@ void TerrainAlgorithm::addSlopeLimits() {
         new QgsProcessingParameterString(slopeTable, tr("Table of slopes and factors"), QVariant(),
                                          true, true),
         tr("Your own slope function, in place of the chosen one. Each line has an angle in "
-           "degrees, a space and a factor, for example -10 0.9. Between the angles, factors "
-           "are linear; steeper slopes have the first or the last factor."));
+           "degrees, a space and a factor; semicolons separate lines too: -10 0.9; 0 1; 10 1.8. "
+           "Between the angles, factors are linear; steeper slopes have the first or the last "
+           "factor."));
     addAdvanced(new QgsProcessingParameterFeatureSource(slopeLayer,
                                                         tr("Table layer of slopes and factors"),
                                                         {compat::anyTable}, QVariant(), true),
@@ -153,13 +154,16 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
         if (feedback)
             feedback->pushWarning(warning);
     };
+    const SlopeChoice choice = takeSlopeChoice(parameters, context);
+    Relief relief;
+    relief.areRoundTrips = choice.direction == SlopeChoice::ThereAndBack;
     if (!isInput && !isOther) {
         for (const QString& name : {slopeTable, slopeLayer, maxUphill, maxDownhill})
             if (isGiven(parameters, name))
                 warn(tr("%1 has no effect without elevations. Set ELEVATION, or choose a raster of "
                         "elevations.")
                          .arg(name));
-        return {};
+        return relief;
     }
     if (isInput && isOther)
         warn(tr("ELEVATION has no effect, because the raster itself holds elevations."));
@@ -167,7 +171,12 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
     QgsRasterLayer* layer = parameterAsRasterLayer(parameters, name, context);
     if (!layer)
         throw QgsProcessingException(invalidRasterError(parameters, name));
-    Relief relief;
+    if (!isInput) {
+        SurfaceOptions heights;
+        heights.kind = SurfaceOptions::Elevations;
+        if (const QString doubt = doubtOfLayer(*layer, 1, heights); !doubt.isEmpty())
+            warn(doubt);
+    }
     relief.raster =
         isInput ? raster
                 : std::shared_ptr<RasterInput>(RasterInput::openOn(raster->geometry(), layer, 1));
@@ -180,13 +189,14 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
                                             "if elevations are in feet.")
                                              .arg(relief.metresPerUnit));
     }
-    const SlopeChoice choice = takeSlopeChoice(parameters, context);
     relief.slopes = choice.slopes(surface, choice.direction == SlopeChoice::Towards);
-    if (choice.direction == SlopeChoice::ThereAndBack)
+    if (relief.areRoundTrips)
         relief.slopesBack = choice.slopes(surface, true);
     if (!feedback)
         return relief;
     feedback->pushInfo(choice.sentence(surface));
+    if (const QString doubt = choice.doubtOfSpeed(surface); !doubt.isEmpty())
+        feedback->pushWarning(doubt);
     if (relief.raster->isWarped())
         feedback->pushInfo(tr("The raster layer “%1” has another grid or CRS. GDAL brings its "
                               "elevations to the grid of the raster layer “%2” (bilinear).")
@@ -203,15 +213,18 @@ void TerrainAlgorithm::tellElevations(const ElevationInput::Summary& read,
     const RasterInput& elevations = *terrainInput().elevationRaster();
     if (std::isnan(read.least)) // of a part where nothing is passable
         return;
-    feedback->pushInfo(tr("Elevations from %1 to %2.")
-                           .arg(withUnit(read.least, {}, 5), withUnit(read.greatest, {}, 5)));
+    const double metres = terrainInput().metresPerElevation();
+    const double least = read.least * metres, greatest = read.greatest * metres;
+    const QString unit = QStringLiteral("m");
+    feedback->pushInfo(
+        tr("Elevations from %1 to %2.").arg(withUnit(least, unit, 5), withUnit(greatest, unit, 5)));
     if (read.cells > 0) {
         const QString text = filledIn(
             tr("%1 cells have no elevation in the raster layer “%2”. They are impassable."),
             read.cells, elevations.name());
         elevations.isWarped() ? feedback->pushWarning(text) : feedback->pushInfo(text);
     }
-    const QString doubt = doubtOfElevations(elevations.name(), read.least, read.greatest);
+    const QString doubt = doubtOfElevations(elevations.name(), least, greatest);
     if (!doubt.isEmpty() && !std::exchange(mDoubted, true))
         feedback->pushWarning(doubt);
 }

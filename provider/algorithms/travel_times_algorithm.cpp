@@ -45,8 +45,9 @@ void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
 
 QString TravelTimesAlgorithm::helpText() const {
     return tr("Makes a table of the least times or costs from every source to every receiver: an "
-              "origin-destination matrix. You need a raster of velocities (for example in km/h) or "
-              "of costs, one or more sources, and one or more receivers. If the raster holds wave "
+              "origin-destination matrix. You need a raster of velocities (for example in km/h), "
+              "of costs or of elevations, one or more sources, and one or more receivers. If the "
+              "raster holds wave "
               "velocities, the times are first arrivals.\n\n") +
            namesHelp() +
            tr("<b>Outputs</b>\n"

@@ -15,7 +15,8 @@ TerrainInput::TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOpt
                            const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
                            const Relief& relief)
     : mRaster(std::move(raster)), mSurfaceOptions(surface), mSlopes(relief.slopes),
-      mSlopesBack(relief.slopesBack), mNeighbourhood(neighbourhood), mCorners(corners) {
+      mSlopesBack(relief.slopesBack), mAreRoundTrips(relief.areRoundTrips),
+      mMetresPerElevation(relief.metresPerUnit), mNeighbourhood(neighbourhood), mCorners(corners) {
     if (relief.raster)
         mElevation.emplace(relief.raster, relief.metresPerUnit / metresOfLengths());
 }

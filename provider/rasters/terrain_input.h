@@ -10,7 +10,8 @@ struct Relief {
     std::shared_ptr<RasterInput> raster; ///< on the grid of the ground; it may be its raster
     double metresPerUnit = 1;            ///< of its values
     std::shared_ptr<const fermat::Slopes> slopes;
-    std::shared_ptr<const fermat::Slopes> slopesBack = nullptr; ///< of round trips; null: one way
+    bool areRoundTrips = false;                       ///< costs are those of ways there and back
+    std::shared_ptr<const fermat::Slopes> slopesBack; ///< of round trips on slopes
 };
 
 /// The parts of a fermat::Terrain: a raster, the meaning of its values, the steps that are open,
@@ -27,9 +28,12 @@ class TerrainInput {
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
     /// Null on level ground.
     const fermat::Slopes* slopes() const { return mSlopes.get(); }
-    /// The slopes of the way back to the sources, if costs are those of round trips; otherwise
-    /// null.
+    /// Whether costs are those of ways there and back.
+    bool areRoundTrips() const { return mAreRoundTrips; }
+    /// The slopes of the way back to the sources. Null on level ground.
     const std::shared_ptr<const fermat::Slopes>& slopesBack() const { return mSlopesBack; }
+    /// Metres of a unit of the raster of elevations.
+    double metresPerElevation() const { return mMetresPerElevation; }
     /// Null on level ground.
     const RasterInput* elevationRaster() const {
         return mElevation ? &mElevation->raster() : nullptr;
@@ -75,6 +79,8 @@ class TerrainInput {
     SurfaceOptions mSurfaceOptions;
     std::optional<ElevationInput> mElevation;
     std::shared_ptr<const fermat::Slopes> mSlopes, mSlopesBack;
+    bool mAreRoundTrips;
+    double mMetresPerElevation;
     fermat::Neighbourhood mNeighbourhood;
     fermat::CornerRule mCorners;
 };

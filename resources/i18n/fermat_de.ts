@@ -814,8 +814,8 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Isochronen</translation>
     </message>
     <message>
-        <source>Computes the least time or cost from sources to every cell of a velocity or cost raster.</source>
-        <translation>Berechnet die kürzeste Zeit oder die geringsten Kosten von Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters.</translation>
+        <source>Computes the least time or cost from sources to every cell of a raster of velocities, costs or elevations.</source>
+        <translation>Berechnet die kürzeste Zeit oder die geringsten Kosten von Quellen zu jeder Zelle eines Rasters mit Geschwindigkeiten, Kosten oder Höhen.</translation>
     </message>
     <message>
         <source>Isochrone intervals (ends, separated by commas)</source>
@@ -902,10 +902,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Die Kennung der Quelle, deren Weg die Zelle erreicht. Die Legende enthält die Namen der Quellen.</translation>
     </message>
     <message>
-        <source>Draws isochrones around one or more sources: polygons of the ground that is reached between two times. It also makes a raster of the least time or cost to each cell. You need a raster of velocities (for example in km/h) or of costs, and a start point or a layer of sources.
+        <source>Draws isochrones around one or more sources: polygons of the ground that is reached between two times. It also makes a raster of the least time or cost to each cell. You need a raster of velocities (for example in km/h), of costs or of elevations, and a start point or a layer of sources.
 
 </source>
-        <translation>Zeichnet Isochronen um eine oder mehrere Quellen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird. Erstellt auch ein Raster der kürzesten Zeit oder der geringsten Kosten zu jeder Zelle. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h) oder von Kosten, und einen Startpunkt oder einen Layer von Quellen.
+        <translation>Zeichnet Isochronen um eine oder mehrere Quellen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird. Erstellt auch ein Raster der kürzesten Zeit oder der geringsten Kosten zu jeder Zelle. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h), von Kosten oder von Höhen, und einen Startpunkt oder einen Layer von Quellen.
 
 </translation>
     </message>
@@ -2092,10 +2092,10 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Eine Linie für jedes Paar von Quelle und Empfänger, von Zellmitte zu Zellmitte.</translation>
     </message>
     <message>
-        <source>Draws the paths of least time or cost from sources to receivers, with their times and lengths. You need a raster of velocities (for example in km/h) or of costs, one or more sources, and one or more receivers. If the raster holds wave velocities, the paths are rays.
+        <source>Draws the paths of least time or cost from sources to receivers, with their times and lengths. You need a raster of velocities (for example in km/h), of costs or of elevations, one or more sources, and one or more receivers. If the raster holds wave velocities, the paths are rays.
 
 </source>
-        <translation>Zeichnet die Wege kürzester Zeit oder geringster Kosten von Quellen zu Empfängern, mit ihren Zeiten und Längen. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h) oder von Kosten, eine oder mehrere Quellen und einen oder mehrere Empfänger. Enthält das Raster Wellengeschwindigkeiten, sind die Wege Strahlen.
+        <translation>Zeichnet die Wege kürzester Zeit oder geringster Kosten von Quellen zu Empfängern, mit ihren Zeiten und Längen. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h), von Kosten oder von Höhen, eine oder mehrere Quellen und einen oder mehrere Empfänger. Enthält das Raster Wellengeschwindigkeiten, sind die Wege Strahlen.
 
 </translation>
     </message>
@@ -3776,10 +3776,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Tabelle von Neigungen und Faktoren</translation>
     </message>
     <message>
-        <source>Your own slope function, in place of the chosen one. Each line has an angle in degrees, a space and a factor, for example -10 0.9. Between the angles, factors are linear; steeper slopes have the first or the last factor.</source>
-        <translation>Ihre eigene Steigungsfunktion, an Stelle der gewählten. Jede Zeile hat einen Winkel in Grad, ein Leerzeichen und einen Faktor, zum Beispiel -10 0.9. Zwischen den Winkeln sind Faktoren linear; steilere Neigungen haben den ersten oder den letzten Faktor.</translation>
-    </message>
-    <message>
         <source>Z factor (metres in a unit of elevation)</source>
         <translation>Z-Faktor (Meter je Einheit der Höhe)</translation>
     </message>
@@ -3850,6 +3846,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The table of SLOPE_LAYER has no rows. Choose a table with angles and factors.</source>
         <translation>Die Tabelle von SLOPE_LAYER hat keine Zeilen. Wählen Sie eine Tabelle mit Winkeln und Faktoren.</translation>
+    </message>
+    <message>
+        <source>Your own slope function, in place of the chosen one. Each line has an angle in degrees, a space and a factor; semicolons separate lines too: -10 0.9; 0 1; 10 1.8. Between the angles, factors are linear; steeper slopes have the first or the last factor.</source>
+        <translation>Ihre eigene Steigungsfunktion, an Stelle der gewählten. Jede Zeile hat einen Winkel in Grad, ein Leerzeichen und einen Faktor; auch Semikolons trennen Zeilen: -10 0.9; 0 1; 10 1.8. Zwischen den Winkeln sind Faktoren linear; steilere Neigungen haben den ersten oder den letzten Faktor.</translation>
     </message>
 </context>
 <context>
@@ -5319,10 +5319,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Der Rasterlayer „%1“ hat ein anderes Gitter als das Raster des Geländes, und GDAL liest ihn nicht. Speichern Sie ihn zuerst als GeoTIFF.</translation>
     </message>
     <message>
-        <source>SLOPE_TABLE cannot be read: %1 Write one slope in each line: its angle in degrees, a space and the factor, for example “-10 0.9”, “0 1” and “10 1.8”.</source>
-        <translation>SLOPE_TABLE kann nicht gelesen werden: %1 Schreiben Sie eine Neigung in jede Zeile: den Winkel in Grad, ein Leerzeichen und den Faktor, zum Beispiel „-10 0.9“, „0 1“ und „10 1.8“.</translation>
-    </message>
-    <message>
         <source>the line “%1” has a comma. Numbers are written with a point.</source>
         <translation>die Zeile „%1“ hat ein Komma. Zahlen werden mit einem Punkt geschrieben.</translation>
     </message>
@@ -5402,6 +5398,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Slope function: your own table.</source>
         <translation>Steigungsfunktion: Ihre eigene Tabelle.</translation>
     </message>
+    <message>
+        <source>Least-time paths, the way there</source>
+        <translation>Wege kürzester Zeit, Hinweg</translation>
+    </message>
+    <message>
+        <source>Least-cost paths, the way there</source>
+        <translation>Wege geringster Kosten, Hinweg</translation>
+    </message>
+    <message>
+        <source>SLOPE_TABLE cannot be read: %1 Write one slope in each line: its angle in degrees, a space and the factor. Or separate them by semicolons: “-10 0.9; 0 1; 10 1.8”.</source>
+        <translation>SLOPE_TABLE kann nicht gelesen werden: %1 Schreiben Sie eine Neigung in jede Zeile: den Winkel in Grad, ein Leerzeichen und den Faktor. Oder trennen Sie sie durch Semikolons: „-10 0.9; 0 1; 10 1.8“.</translation>
+    </message>
+    <message>
+        <source>On level ground, the speed of %1 is %2 km/h, but LEVEL_SPEED is %3 km/h. Leave LEVEL_SPEED empty to walk at the speed of the function.</source>
+        <translation>Auf ebenem Gelände ist die Geschwindigkeit von %1 %2 km/h, aber LEVEL_SPEED ist %3 km/h. Lassen Sie LEVEL_SPEED leer, um mit der Geschwindigkeit der Funktion zu gehen.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5434,10 +5446,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Quelle-Ziel-Matrix,Kostenmatrix,Distanzmatrix,Laufzeittabelle,Fahrzeit,Gehzeit,Ersteinsatz,Erreichbarkeit,geringste Kosten,kürzester Weg,od matrix,origin-destination,cost matrix,distance matrix,traveltime table,travel time,drive time,walking time,first arrival,accessibility,least cost,shortest path</translation>
     </message>
     <message>
-        <source>Makes a table of the least times or costs from every source to every receiver: an origin-destination matrix. You need a raster of velocities (for example in km/h) or of costs, one or more sources, and one or more receivers. If the raster holds wave velocities, the times are first arrivals.
+        <source>Makes a table of the least times or costs from every source to every receiver: an origin-destination matrix. You need a raster of velocities (for example in km/h), of costs or of elevations, one or more sources, and one or more receivers. If the raster holds wave velocities, the times are first arrivals.
 
 </source>
-        <translation>Erstellt eine Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger: eine Quelle-Ziel-Matrix. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h) oder von Kosten, eine oder mehrere Quellen und einen oder mehrere Empfänger. Enthält das Raster Wellengeschwindigkeiten, sind die Zeiten Ersteinsätze.
+        <translation>Erstellt eine Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger: eine Quelle-Ziel-Matrix. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h), von Kosten oder von Höhen, eine oder mehrere Quellen und einen oder mehrere Empfänger. Enthält das Raster Wellengeschwindigkeiten, sind die Zeiten Ersteinsätze.
 
 </translation>
     </message>

@@ -261,6 +261,19 @@ class PanelTest : public QObject {
             static_cast<const TerrainWavefronts&>(*mFixture->session().wavefronts());
         const auto row = std::size_t(50) * 100;
         QVERIFY(solved.solution.distance[row + 90] > 1.3f * solved.solution.distance[row + 10]);
+        // Another function brings the speed of its author, unless a person has chosen one.
+        const auto speed = [&] {
+            return mFixture->bench().dock()->parameters().value("LEVEL_SPEED").toDouble();
+        };
+        auto* functions = qobject_cast<QComboBox*>(field("SLOPE_FUNCTION"));
+        functions->setCurrentText("tobler_off_path");
+        QCOMPARE(speed(), 3.02);
+        mFixture->set({{"LEVEL_SPEED", 4}});
+        functions->setCurrentText("naismith");
+        QCOMPARE(speed(), 4.0);
+        mFixture->set({{"LEVEL_SPEED", 5}, {"SLOPE_FUNCTION", "tobler"}});
+        QVERIFY(mFixture->settled());
+
         const auto at = [&](std::size_t col) {
             const auto& now =
                 static_cast<const TerrainWavefronts&>(*mFixture->session().wavefronts());

@@ -222,11 +222,11 @@ class PluginTest : public QObject {
         QCOMPARE(german.size(), english.size());
         // Texts that are the same in both languages.
         const QStringList same{QStringLiteral("Gradient"), QStringLiteral("seismic")};
+        const QRegularExpression slopeFunction(QStringLiteral("^[a-z_0-9]+: .*\\)\\.$"));
         int compared = 0;
         for (int i = 0; i < english.size(); ++i)
             if (english[i].contains(QRegularExpression(QStringLiteral("[a-z]{3}"))) &&
-                !same.contains(english[i]) &&
-                !english[i].startsWith(QLatin1String("6 * ")) && // a formula
+                !same.contains(english[i]) && !english[i].contains(slopeFunction) &&
                 !english[i].startsWith(
                     QLatin1Char('<'))) { // words of QGIS around the help of a model
                 QVERIFY2(english[i] != german[i], qPrintable(english[i]));

@@ -153,6 +153,8 @@ void Remedies::addSlopes() {
     const QVariantMap direct{{"INPUT", dem}, {"SURFACE", 3}};
     add(id, "It must be more than 0. If you leave it empty, it is the speed",
         merged(direct, {{"LEVEL_SPEED", 0}}), {{"LEVEL_SPEED", notSet}});
+    add(id, "Leave LEVEL_SPEED empty to walk at the speed of the function.",
+        merged(direct, {{"SLOPE_FUNCTION", "tobler_off_path"}}), {{"LEVEL_SPEED", notSet}});
     add(id, "It must be more than 0. It is 0.3048 if elevations are in feet.",
         merged(direct, {{"Z_FACTOR", 0}}), {{"Z_FACTOR", 0.3048}});
     add(id, "It must be more than 0 degrees. Leave it empty if there is no limit.",

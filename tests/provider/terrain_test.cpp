@@ -328,6 +328,25 @@ class TerrainTest : public QObject {
         QVERIFY(mOutcome.error.contains("BACK_DIRECTION has no meaning there and back"));
     }
 
+    void levelGroundHasTripsToo() {
+        const QString ground = write("ground.tif", std::vector<double>(rows * cols, 5));
+        const RasterContent there = solve({{"INPUT", ground}});
+        const RasterContent both = solve({{"INPUT", ground}, {"DIRECTION", 2}});
+        for (std::size_t cell = 0; cell < there.values.size(); ++cell)
+            QCOMPARE(both.values[cell], 2 * there.values[cell]);
+        const Outcome table =
+            mFixture.run("fermat:traveltimes", {{"INPUT", ground},
+                                                {"DIRECTION", 2},
+                                                {"RADIUS", 1},
+                                                {"START_POINT", centre(18, 22)},
+                                                {"END_POINT", centre(3, 4)},
+                                                {"OUTPUT", mFixture.path("times.gpkg")}});
+        QVERIFY2(table.ok, qPrintable(table.error));
+        QCOMPARE(
+            ProviderFixture::readFeatures(table.results["OUTPUT"])[0].attribute("cost").toDouble(),
+            both.at(3, 4));
+    }
+
     void tripsReturnToTheirOwnStart() {
         const QVariantMap common{
             {"INPUT", write("dem.tif", hills(8))}, {"SURFACE", 3}, {"RADIUS", 1}};
@@ -645,6 +664,17 @@ class TerrainTest : public QObject {
     }
 
     void doubtsAreTold() {
+        solve({{"INPUT", write("dem.tif", hills(2))},
+               {"SURFACE", 3},
+               {"SLOPE_FUNCTION", "tobler_off_path"}});
+        QVERIFY(!mOutcome.warnings.filter("3.02 km/h, but LEVEL_SPEED is 5 km/h").isEmpty());
+        solve({{"INPUT", mFixture.path("dem.tif")},
+               {"SURFACE", 3},
+               {"SLOPE_TABLE", "-20 2.8; 0 2; 10 3.6"}});
+        QVERIFY(!mOutcome.infos.filter("A metre of level ground costs 1.44 s").isEmpty());
+        solve({{"INPUT", write("ground.tif", std::vector<double>(rows * cols, 5))},
+               {"ELEVATION", write("hillshade.tif", hills(2))}});
+        QVERIFY(!mOutcome.warnings.filter("suggests that it holds no elevations").isEmpty());
         std::vector<double> elevation = hills(2);
         elevation[0] = -10000;
         solve({{"INPUT", write("dem.tif", elevation)}, {"SURFACE", 3}});

@@ -23,7 +23,7 @@ constexpr double degree = M_PI / 180;
 [[noreturn]] void failTable(const QString& why) {
     throw QgsProcessingException(
         Tr::tr("SLOPE_TABLE cannot be read: %1 Write one slope in each line: its angle in degrees, "
-               "a space and the factor, for example “-10 0.9”, “0 1” and “10 1.8”.")
+               "a space and the factor. Or separate them by semicolons: “-10 0.9; 0 1; 10 1.8”.")
             .arg(why));
 }
 
@@ -114,6 +114,12 @@ const fermat::NamedSlopeFunction& SlopeChoice::named() const {
     return functions[std::size_t(std::max<qsizetype>(0, index))];
 }
 
+double SlopeChoice::levelSpeedOf(const QString& function) {
+    SlopeChoice choice;
+    choice.function = function;
+    return choice.named().unit == Unit::time ? 3.6 / choice.named().level : 0;
+}
+
 bool SlopeChoice::adds(const SurfaceOptions& surface) const {
     return table.isEmpty() && named().function.adds && surface.isCost();
 }
@@ -166,9 +172,11 @@ QString SlopeChoice::sentence(const SurfaceOptions& surface) const {
                        function, text(named().formula), text(named().reference))
             : Tr::tr("Slope function: your own table.");
     sentence += QLatin1Char(' ');
+    // A table is used as it is.
+    const double atLevel = table.isEmpty() ? 1 : functionOf(parsed(table)).pieces.front().value(0);
     if (surface.kind == SurfaceOptions::Elevations)
         sentence += filledIn(Tr::tr("A metre of level ground costs %1."),
-                             withUnit(surface.levelCost, surface.distanceUnit()));
+                             withUnit(surface.levelCost * atLevel, surface.distanceUnit()));
     else if (adds(surface))
         sentence += Tr::tr("Its values are added to the costs.");
     else if (table.isEmpty())
@@ -177,4 +185,18 @@ QString SlopeChoice::sentence(const SurfaceOptions& surface) const {
     else
         sentence += Tr::tr("It multiplies what the raster says.");
     return sentence;
+}
+
+QString SlopeChoice::doubtOfSpeed(const SurfaceOptions& surface) const {
+    if (surface.kind != SurfaceOptions::Elevations || !table.isEmpty() || !levelSpeed ||
+        named().unit != Unit::time)
+        return {};
+    constexpr double nearby = 0.1;
+    const double own = 3.6 / named().level;
+    if (std::abs(own / *levelSpeed - 1) <= nearby)
+        return {};
+    return filledIn(
+        Tr::tr("On level ground, the speed of %1 is %2 km/h, but LEVEL_SPEED is %3 km/h. Leave "
+               "LEVEL_SPEED empty to walk at the speed of the function."),
+        function, QString::number(own, 'f', 2), *levelSpeed);
 }

@@ -22,6 +22,8 @@ struct SlopeChoice {
     enum Direction { Away, Towards, ThereAndBack };
     Direction direction = Away;
 
+    /// The speed on level ground of a function's author, in km/h; 0 if it gives no times.
+    static double levelSpeedOf(const QString& function);
     /// The ids of all functions.
     static QStringList functions();
     /// Sets what a metre of level ground costs, for a raster of elevations.
@@ -31,6 +33,8 @@ struct SlopeChoice {
     std::shared_ptr<const fermat::Slopes> slopes(const SurfaceOptions& surface, bool towards) const;
     /// The function, its formula and its author, as a sentence.
     QString sentence(const SurfaceOptions& surface) const;
+    /// Why the speed on level ground is not that of the function's author; empty if it is near.
+    QString doubtOfSpeed(const SurfaceOptions& surface) const;
 
   private:
     const fermat::NamedSlopeFunction& named() const;
