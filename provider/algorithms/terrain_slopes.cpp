@@ -96,9 +96,9 @@ void TerrainAlgorithm::addSlopeLimits() {
            "degrees, a space and a factor; semicolons separate lines too: -10 0.9; 0 1; 10 1.8. "
            "Between the angles, factors are linear; steeper slopes have the first or the last "
            "factor."));
-    addAdvanced(new QgsProcessingParameterFeatureSource(slopeLayer,
-                                                        tr("Table layer of slopes and factors"),
-                                                        {compat::anyTable}, QVariant(), true),
+    addAdvanced(new QgsProcessingParameterFeatureSource(
+                    slopeLayer, tr("Table layer of slopes and factors"),
+                    compat::geometryTypes({compat::anyTable}), QVariant(), true),
                 tr("The same as a table, such as a CSV file: the first column has the angles, the "
                    "second one the factors."));
     addAdvanced(optionalNumber(zFactor, tr("Z factor (metres in a unit of elevation)"), 1e6),
