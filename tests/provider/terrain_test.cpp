@@ -1,10 +1,14 @@
 #include "../support/random.h"
+#include "elevation_input.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 #include "solved_part.h"
 
+#include <qgsrasterlayer.h>
+
 #include <QFileInfo>
 
+#include <atomic>
 #include <cmath>
 #include <functional>
 #include <queue>
@@ -533,6 +537,30 @@ class TerrainTest : public QObject {
                 QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
                 QCOMPARE(part.values, whole.values);
             }
+    }
+
+    void emptyCellsAtTheEdgeOfAPartHaveTheMeanOfTheWhole() {
+        QgsRasterLayer layer(write("dem.tif", hills(31)), "dem");
+        const ElevationInput input(RasterInput::open(&layer, 1), 1);
+        const auto read = [&](const RasterGeometry& part, std::size_t& empty) {
+            ElevationInput::Summary summary;
+            std::atomic<std::size_t> shut = 0;
+            auto field = input.read(
+                part, [&](fermat::Cell) { ++shut; }, summary, fermat::no_progress, nullptr);
+            empty = summary.cells;
+            return shut == empty ? std::move(field) : fermat::Field<float>();
+        };
+        const RasterGeometry& geometry = input.raster().geometry();
+        std::size_t empty = 0, onEdges = 0;
+        const fermat::Field<float> whole = read(geometry, empty);
+        QVERIFY(empty > 20 && !whole.empty());
+        for (int row = 0; row < rows; ++row) {
+            const auto part = read(geometry.part({row, 1}, {1, cols - 2}), empty);
+            onEdges += empty;
+            for (int col = 1; col < cols - 1; ++col)
+                QCOMPARE((part[{0, col - 1}]), (whole[{row, col}]));
+        }
+        QVERIFY(onEdges > 20);
     }
 
     void temporaryFilesGiveTheSame() {
