@@ -25,15 +25,9 @@ GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain
         runAside([measured, neighbourhood](
                      fermat::Progress&) { return groundMetric(measured, neighbourhood); },
                  progress);
-    const auto direction = [&](int rows, int cols) {
-        const auto offsets = neighbourhood.offsets();
-        return fermat::Direction(
-            std::find_if(offsets.begin(), offsets.end(),
-                         [&](fermat::Offset o) { return o.rows == rows && o.cols == cols; }) -
-            offsets.begin());
-    };
-    const fermat::Direction east = direction(0, 1), south = direction(1, 0),
-                            north = direction(-1, 0);
+    const fermat::Direction east = neighbourhood.direction({0, 1}),
+                            south = neighbourhood.direction({1, 0}),
+                            north = neighbourhood.direction({-1, 0});
     for (int row = 0; row < geometry.grid.rows; ++row) {
         mCellWidth.push_back(metric.length(row, east));
         mCellHeight.push_back(row + 1 < measured.grid.rows ? metric.length(row, south)

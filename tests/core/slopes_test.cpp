@@ -113,6 +113,9 @@ TEST(Slopes, ThatCannotBeUsedAreRefused) {
     function = walking();
     function.most_uphill = 0;
     EXPECT_THROW(Slopes{function}, InvalidInput);
+    function = walking();
+    function.most_across = 0;
+    EXPECT_THROW(Slopes{function}, InvalidInput);
     for (const double value : {0.0, -1.0, std::nan(""), 1e39}) {
         function = walking();
         function.pieces.back().value = [=](double) { return value; };
@@ -126,8 +129,9 @@ TEST(Slopes, ThatCannotBeUsedAreRefused) {
 }
 
 Problem on_hills(Ground ground, std::uint64_t seed, int radius, int size = 130) {
-    return random_problem(ground, seed,
-                          {.radius = radius, .rows = size, .cols = size, .hills = true});
+    return random_problem(
+        ground, seed,
+        {.radius = radius, .rows = size, .cols = size, .hills = true, .limit_across = true});
 }
 
 class OnHills : public testing::TestWithParam<std::tuple<Ground, int>> {};
@@ -180,9 +184,13 @@ TEST_P(OnHills, OtherSolversThatKnowSlopesHaveThemToo) {
 TEST_P(OnHills, ValidationAgreesAndFindsWhatIsChanged) {
     const auto [ground, radius] = GetParam();
     for (int seed = 0; seed < test::trials(4); ++seed) {
-        Problem problem = random_problem(
-            ground, std::uint64_t(seed),
-            {.radius = radius, .rows = 60, .cols = 60, .one_maximum = true, .hills = true});
+        Problem problem = random_problem(ground, std::uint64_t(seed),
+                                         {.radius = radius,
+                                          .rows = 60,
+                                          .cols = 60,
+                                          .one_maximum = true,
+                                          .hills = true,
+                                          .limit_across = true});
         SCOPED_TRACE(problem.text);
         Solution solution = solve(problem, "tiled");
         const auto is_valid = [&] {
@@ -215,7 +223,14 @@ struct Hills {
     std::function<double(double)> value;
     double best = 0; ///< where it has its kink
     bool adds = false, end_to_end = false, towards = false;
-    double cell = 30;
+    double cell = 30, height = 30; ///< in the first row
+    double narrowing = 0;          ///< by which a row is narrower than the one before it
+    double most_across = double(infinity);
+
+    double width(int row) const { return cell * (1 - narrowing * row); }
+    double length(int row, Offset step) const {
+        return std::hypot(step.rows * height, step.cols * width(row));
+    }
 
     Problem problem() const {
         SlopeFunction function;
@@ -223,9 +238,13 @@ struct Hills {
         function.last = 3;
         function.adds = adds;
         function.end_to_end = end_to_end;
+        function.most_across = most_across;
         function.pieces = {{best, value}, {3, value}};
-        Problem problem = test::uniform_problem(grid, grid.cell(source), radius, 1, cell, cell);
+        Problem problem = test::uniform_problem(grid, grid.cell(source), radius, 1, cell, height);
         TerrainShape shape = problem.terrain;
+        if (narrowing > 0)
+            shape.metric = GroundMetric(shape.neighbourhood, grid.rows,
+                                        [this](int row, Offset step) { return length(row, step); });
         shape.slopes = std::make_shared<Slopes>(function, towards);
         problem.terrain = Terrain(std::move(shape), Surface({grid, slowness}), {grid, elevation});
         return problem;
@@ -235,10 +254,53 @@ struct Hills {
         return double(values[grid.index(from.row + row, from.col + col)]);
     }
 
+    /// Elevations go on beyond the grid.
+    double beyond(int row, int col) const {
+        const int r = std::clamp(row, 0, grid.rows - 1), c = std::clamp(col, 0, grid.cols - 1);
+        const double edge = at(elevation, {r, c}, 0, 0);
+        if (r == row && c == col)
+            return edge;
+        return 2 * edge - at(elevation, {r, c}, r - row, c - col);
+    }
+    /// The largest slope across a step, from the gradients between its ends.
+    double across(Cell from, Offset step) const {
+        const int north = std::min(from.row, from.row + step.rows);
+        const double east = step.cols * width(north), south = step.rows * height,
+                     whole = std::hypot(east, south);
+        const auto z = [&](double row, double col) { // at a centre, or halfway between two
+            return 0.5 * (beyond(from.row + int(std::floor(row)), from.col + int(std::floor(col))) +
+                          beyond(from.row + int(std::ceil(row)), from.col + int(std::ceil(col))));
+        };
+        // The gradient at a place, from elevations that are `rows` and `cols` away.
+        const auto there = [&](double row, double col, double rows, double cols) {
+            const double by_row = (z(row + rows, col) - z(row - rows, col)) / (2 * rows * height),
+                         by_col =
+                             (z(row, col + cols) - z(row, col - cols)) / (2 * cols * width(north));
+            return std::abs(by_col * south - by_row * east) / whole;
+        };
+        if (step.rows == 0)
+            return there(0, step.cols / 2.0, 1, 0.5);
+        if (step.cols == 0)
+            return there(step.rows / 2.0, 0, 0.5, 1);
+        if (std::abs(step.rows) == std::abs(step.cols))
+            return there(step.rows / 2.0, step.cols / 2.0, 0.5, 0.5);
+        double most = 0;
+        const int longer = std::max(std::abs(step.rows), std::abs(step.cols));
+        for (int i = 1; i < longer; ++i) {
+            const double row = double(step.rows) * i / longer, col = double(step.cols) * i / longer;
+            most = std::max(most, std::abs(step.rows) == longer
+                                      ? there(row, std::floor(col) + 0.5, 1, 0.5)
+                                      : there(std::floor(row) + 0.5, col, 0.5, 1));
+        }
+        return most;
+    }
+
     /// By the definition, with many short pieces of the segment.
     double weight(Cell from, Offset step) const {
+        if (across(from, step) > most_across)
+            return double(infinity);
         const int longer = std::max(std::abs(step.rows), std::abs(step.cols));
-        const double length = cell * std::hypot(step.rows, step.cols);
+        const double length = this->length(std::min(from.row, from.row + step.rows), step);
         const auto height = [&](int i) { // on the line through centres with number i
             const double row = double(step.rows) * i / longer, col = double(step.cols) * i / longer;
             const int r0 = int(std::floor(row + 1e-9)), c0 = int(std::floor(col + 1e-9));
@@ -302,6 +364,10 @@ Hills some_hills(int radius, std::uint64_t seed, Grid grid) {
     hills.adds = random.chance(0.5);
     hills.end_to_end = random.chance(0.3);
     hills.towards = random.chance(0.5);
+    hills.height = random.chance(0.5) ? 30 : random.between(12, 70);
+    hills.narrowing = random.chance(0.5) ? 0 : random.between(0.001, 0.6 / grid.rows);
+    if (random.chance(0.7))
+        hills.most_across = random.between(0.1, 1.5);
     const double bend = random.between(0.5, 4), best = random.between(-0.1, 0.05);
     hills.best = best;
     hills.value = [=](double s) { return std::exp(bend * std::abs(s - best)); };
@@ -316,13 +382,18 @@ Hills some_hills(int radius, std::uint64_t seed, Grid grid) {
 
 TEST(OnTrueHills, DistancesAreThoseOfTheDefinition) {
     for (int radius = 1; radius <= 6; ++radius)
-        for (int trial = 0; trial < test::trials(4); ++trial) {
+        for (int trial = 0; trial < test::trials(12); ++trial) {
             const Hills hills = some_hills(radius, std::uint64_t(100 * radius + trial), {13, 14});
             const std::vector<double> expected = hills.distances();
             const Solution got = solve(hills.problem(), "tiled");
             for (std::size_t i = 0; i < expected.size(); ++i)
-                ASSERT_NEAR(double(got.distance[i]), expected[i], 1e-5 * expected[i] + 1e-6)
-                    << "radius " << radius << ", trial " << trial << ", cell " << i;
+                if (expected[i] < double(infinity)) {
+                    ASSERT_NEAR(double(got.distance[i]), expected[i], 1e-5 * expected[i] + 1e-6)
+                        << "radius " << radius << ", trial " << trial << ", cell " << i;
+                } else {
+                    ASSERT_EQ(got.distance[i], infinity)
+                        << "radius " << radius << ", trial " << trial << ", cell " << i;
+                }
         }
 }
 

@@ -256,7 +256,10 @@ Problem random_problem(Ground ground, std::uint64_t seed, const ProblemLimits& l
         text, {grid, std::move(surface), neighbourhood, std::move(metric), corners}, length, {}};
     if (limits.hills) {
         TerrainShape shape = problem.terrain;
-        shape.slopes = std::make_shared<Slopes>(random_slope_function(random), random.chance(0.5));
+        SlopeFunction function = random_slope_function(random);
+        if (limits.limit_across && random.chance(0.5))
+            function.most_across = random.between(0.02, 1);
+        shape.slopes = std::make_shared<Slopes>(function, random.chance(0.5));
         const double cell = length(0, {0, 1});
         problem.terrain = Terrain(std::move(shape), std::move(problem.terrain.surface),
                                   random_elevation(grid, cell, random));

@@ -42,8 +42,9 @@ struct ProblemLimits {
     int radius = 1;
     int rows = 300;
     int cols = 200;
-    bool one_maximum = false; ///< all sources have the same maximum cost
-    bool hills = false;       ///< the ground has elevations and a random slope function
+    bool one_maximum = false;  ///< all sources have the same maximum cost
+    bool hills = false;        ///< the ground has elevations and a random slope function
+    bool limit_across = false; ///< in half of the problems with hills
 };
 
 /// A random problem: size from 1 × 1 (single rows and columns and sizes around multiples of 32 are

@@ -33,6 +33,9 @@ class Neighbourhood {
     Direction opposite(Direction direction) const { return opposites_[direction]; }
     /// The line of the step.
     const Segment& segment(Direction direction) const { return segments_[direction]; }
+    /// That of an offset of this neighbourhood.
+    Direction direction(Offset offset) const;
+    const Crosswise& crosswise(Direction direction) const { return crosswises_[direction]; }
     const Profile& profile(Direction direction, bool end_to_end) const {
         return profiles_[end_to_end][direction];
     }
@@ -46,6 +49,7 @@ class Neighbourhood {
     std::vector<Direction> half_;
     std::vector<Segment> segments_;
     std::vector<Profile> profiles_[2]; // [end_to_end]
+    std::vector<Crosswise> crosswises_;
 };
 
 } // namespace fermat

@@ -62,4 +62,28 @@ struct Profile {
     static Profile of(const Segment& segment, bool end_to_end);
 };
 
+/// Where the slope across a segment is found: between its ends, on each line through the centres of
+/// cells that it crosses; or in its middle, if it leads to a neighbour.
+struct Crosswise {
+    static constexpr int most_points = 5;
+
+    /// Two pairs of cells that are apart across the longer axis of the step, and two that are apart
+    /// along it.
+    struct Point {
+        Offset more[2], less[2];
+        Offset ahead[2], behind[2];
+    };
+
+    int points = 1;
+    Point point[most_points];
+
+    static Crosswise of(const Segment& segment);
+};
+
+/// What turns the differences of elevations of a Crosswise::Point into the slope across a step:
+/// that of `more` and `less`, and that of `ahead` and `behind`.
+struct Across {
+    float of_rise = 0, of_drop = 0;
+};
+
 } // namespace fermat

@@ -26,6 +26,8 @@ struct SlopeFunction {
     bool end_to_end = false;
     /// Steps that are steeper are closed: uphill, and downhill (positive too).
     double most_uphill = double(infinity), most_downhill = double(infinity);
+    /// So are steps on ground that is steeper across them, on either side.
+    double most_across = double(infinity);
 };
 
 /// One of the curves that make up a slope function: value + place · (rise + place · (bend + place ·
@@ -54,7 +56,8 @@ struct SlopeView {
     float break_at[most_breaks];
     float least; ///< the least value
     bool adds;
-    bool has_limits; ///< some values are infinity
+    bool has_limits;        ///< some values are infinity
+    float too_steep_across; ///< steps on ground with this slope across them are closed
 };
 
 /// A slope function as a table of curves: each bin of slopes has one, and another one after each
@@ -71,6 +74,7 @@ class Slopes {
     const SlopeView& view() const noexcept { return view_; }
     const std::vector<SlopeCurve>& curves() const noexcept { return curves_; }
     bool end_to_end() const noexcept { return end_to_end_; }
+    bool limit_across() const noexcept { return view_.too_steep_across < infinity; }
     /// The largest value that is finite.
     float largest() const noexcept { return largest_; }
     /// The largest share by which a value differed from the function's at the slopes that were

@@ -3,6 +3,7 @@
 #include "fermat/terrain.h"
 
 #include <cstddef>
+#include <functional>
 
 namespace fermat {
 
@@ -15,6 +16,16 @@ inline float half_length(const GroundMetric& metric, int row, Direction directio
 inline float inverse_length(const GroundMetric& metric, int row, Direction direction) {
     return float(1 / metric.length(row, direction));
 }
+
+/// `row` is the row where the step starts. Cells count as rectangles.
+Across across(const TerrainShape& shape, int row, Direction direction);
+
+/// The elevation of a cell. Just outside the grid, it goes on as between the last two cells.
+float elevation_at(const Terrain& terrain, int row, int col);
+/// Calls `set(row, col, elevation)` for the cells just outside the grid from `begin` to `end`. Only
+/// a limit of slopes across steps needs them.
+void continue_elevation(const Terrain& terrain, Cell begin, Cell end,
+                        const std::function<void(int row, int col, float elevation)>& set);
 
 /// Whether the step from `from` in `direction` stays in the grid.
 bool step_in_grid(const Terrain& terrain, Cell from, Direction direction);

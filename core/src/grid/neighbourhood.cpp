@@ -89,6 +89,40 @@ Profile Profile::of(const Segment& segment, bool end_to_end) {
     return result;
 }
 
+Crosswise Crosswise::of(const Segment& segment) {
+    Crosswise result;
+    const auto [rows, cols] = segment.step;
+    if (rows == 0)
+        result.point[0] = {{{1, 0}, {1, cols}}, {{-1, 0}, {-1, cols}}, {}, {}};
+    else if (cols == 0)
+        result.point[0] = {{{0, 1}, {rows, 1}}, {{0, -1}, {rows, -1}}, {}, {}};
+    else if (std::abs(rows) == std::abs(cols))
+        result.point[0] = {{{0, std::max(cols, 0)}, {rows, std::max(cols, 0)}},
+                           {{0, std::min(cols, 0)}, {rows, std::min(cols, 0)}},
+                           {{std::max(rows, 0), 0}, {std::max(rows, 0), cols}},
+                           {{std::min(rows, 0), 0}, {std::min(rows, 0), cols}}};
+    else {
+        const Profile profile = Profile::of(segment, false);
+        const Offset along = std::abs(rows) > std::abs(cols) ? Offset{1, 0} : Offset{0, 1};
+        result.points = profile.parts - 1;
+        for (int i = 0; i < result.points; ++i) {
+            const auto [less, more, share] = profile.point[i + 1];
+            const auto moved = [&](Offset cell, int by) {
+                return Offset{cell.rows + by * along.rows, cell.cols + by * along.cols};
+            };
+            result.point[i] = {{more, more},
+                               {less, less},
+                               {moved(less, 1), moved(more, 1)},
+                               {moved(less, -1), moved(more, -1)}};
+        }
+    }
+    return result;
+}
+
+Direction Neighbourhood::direction(Offset offset) const {
+    return Direction(std::find(offsets_.begin(), offsets_.end(), offset) - offsets_.begin());
+}
+
 Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
     if (radius < 1 || radius > max_radius)
         throw InvalidInput({Says::no_such_radius, max_radius, radius});
@@ -111,6 +145,7 @@ Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
         segments_.push_back(segment_of(offset));
         profiles_[false].push_back(Profile::of(segments_.back(), false));
         profiles_[true].push_back(Profile::of(segments_.back(), true));
+        crosswises_.push_back(Crosswise::of(segments_.back()));
     }
 }
 

@@ -105,7 +105,7 @@ std::vector<double> extremes_of(const SlopeCurve& curve, double begin, double en
 Slopes::Slopes(const SlopeFunction& function, bool towards) : end_to_end_(function.end_to_end) {
     if (!(function.first < function.last) || function.pieces.empty())
         throw InvalidInput(Says::slope_function_without_range);
-    for (const double limit : {function.most_uphill, function.most_downhill})
+    for (const double limit : {function.most_uphill, function.most_downhill, function.most_across})
         if (!(limit > 0))
             throw InvalidInput({Says::slope_limit_not_positive, limit});
     SlopeFunction widened = function; // so that the limits are in its range
@@ -138,6 +138,8 @@ Slopes::Slopes(const SlopeFunction& function, bool towards) : end_to_end_(functi
     view_.adds = function.adds;
     view_.has_limits =
         function.most_uphill < double(infinity) || function.most_downhill < double(infinity);
+    view_.too_steep_across =
+        std::nextafter(float(function.most_across), std::numeric_limits<float>::infinity());
     for (double bins = least_bins; bins <= most_bins; bins *= 1.25) {
         fill(widened, bins / (widened.last - widened.first));
         if (error_ < wanted_error)

@@ -33,6 +33,10 @@ namespace scalar {
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_finite(float value, float other) {
     return other < infinity ? value : infinity;
 }
+/// `value` if it is less than `other`, otherwise infinity.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_less(float value, float other) {
+    return value < other ? value : infinity;
+}
 /// `value` + 1 if a >= b, otherwise `value`.
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float one_more_from(float value, float a,
                                                                      float b) {
@@ -181,6 +185,46 @@ struct StepPolicy {
             for (int part = 0; part < profile.parts; ++part)
                 sum = only_where_finite(sum, value[part]);
         return past_corner_of(segment, sum, corners, slowness);
+    }
+
+    /// The slope across a step. `rise` is the difference of elevations across its longer axis, and
+    /// `drop` that along it; each is a sum of two. They are multiplied by what edge.h gives.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    slope_across(const Lanes& rise, const Lanes& drop, const Lanes& of_rise, const Lanes& of_drop) {
+        using std::fma;
+        return fma(of_rise, rise, of_drop * drop);
+    }
+
+    /// `cost`, or infinity if the slope across the step is beyond the limit.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    within_limit_across(const Lanes& cost, const Lanes& slope, const SlopeView& slopes) {
+        using scalar::only_where_finite, scalar::only_where_less;
+        const Lanes limit = scalar::all<Lanes>(slopes.too_steep_across);
+        return only_where_finite(only_where_finite(cost, only_where_less(slope, limit)),
+                                 only_where_less(slope * scalar::all<Lanes>(-1), limit));
+    }
+
+    /// The same for all points of a step. `elevation(offset)` is the elevation of a cell relative
+    /// to the start of its segment.
+    template <class Lanes, class Elevation>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    within_limit_across(const Lanes& cost, const Crosswise& crosswise, const SlopeView& slopes,
+                        const Lanes& of_rise, const Lanes& of_drop, const Elevation& elevation) {
+        const auto sum = [&](const Offset(&cells)[2]) {
+            return elevation(cells[0]) + elevation(cells[1]);
+        };
+        Lanes result = cost;
+        for (int i = 0; i < crosswise.points; ++i) {
+            const Crosswise::Point& at = crosswise.point[i];
+            result =
+                within_limit_across(result,
+                                    slope_across(sum(at.more) - sum(at.less),
+                                                 sum(at.ahead) - sum(at.behind), of_rise, of_drop),
+                                    slopes);
+        }
+        return result;
     }
 
     /// A lower bound of the slowness on slopes of ground whose slowness is at least `least`.

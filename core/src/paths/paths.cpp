@@ -117,13 +117,11 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
 
 double path_length(const Terrain& terrain, const GroundMetric& metric,
                    std::span<const std::size_t> cells) {
-    const auto offsets = terrain.neighbourhood.offsets();
     double length = 0;
     for (std::size_t i = 1; i < cells.size(); ++i) {
         const Cell from = terrain.grid.cell(cells[i - 1]), to = terrain.grid.cell(cells[i]);
         const Offset step{to.row - from.row, to.col - from.col};
-        const auto direction = std::find(offsets.begin(), offsets.end(), step) - offsets.begin();
-        length += metric.length(from.row, Direction(direction));
+        length += metric.length(from.row, terrain.neighbourhood.direction(step));
     }
     return length;
 }

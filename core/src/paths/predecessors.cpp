@@ -64,6 +64,7 @@ class Slab {
     }
     std::ptrdiff_t pitch() const { return pitch_; }
     const float* row(int row) const { return values_.data() + first_ + row * pitch_; }
+    float& cell(int row, int col) { return values_[std::size_t(first_ + row * pitch_ + col)]; }
 
   private:
     std::vector<float> values_;
@@ -108,7 +109,9 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
         steps.push_back({offset, starts_here ? Offset{} : offset, &neighbourhood.segment(along),
                          terrain.metric.length(row, k), back,
                          terrain.slopes ? &terrain.profile(along) : nullptr,
-                         starts_here ? -inverse : inverse});
+                         starts_here ? -inverse : inverse, &neighbourhood.crosswise(along),
+                         terrain.slopes && terrain.slopes->limit_across() ? across(terrain, row, k)
+                                                                          : Across{}});
     }
 }
 
@@ -201,6 +204,12 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
             elevations.fill(grid, radius, first, rows, 0, [&](int row, float* to) {
                 terrain.elevation.copy({row, 0}, {1, grid.cols}, to, 0);
             });
+        if (terrain.slopes && terrain.slopes->limit_across())
+            continue_elevation(terrain, {first - radius, -1},
+                               {first + rows + radius, grid.cols + 1},
+                               [&](int row, int col, float elevation) {
+                                   elevations.cell(row - first, col) = elevation;
+                               });
         for (int row = 0; row < rows; ++row) {
             list_steps(terrain, first + row, steps);
             Direction* const to = result.data() + grid.index(first + row, columns.begin);

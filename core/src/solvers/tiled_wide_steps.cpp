@@ -1,5 +1,6 @@
 #include "bring_page.h"
 #include "cpu_session.h"
+#include "edge.h"
 #include "fermat/parallel.h"
 #include "tile_schedule.h"
 #include "tiled_steps.h"
@@ -119,6 +120,13 @@ class WideStepsSolve : public TileSchedule {
             std::fill(to - WideTile::rim, to + begin, to[begin]);
             std::fill(to + end, to + tile_size + WideTile::rim, to[end - 1]);
         }
+        if (terrain_.slopes->limit_across())
+            continue_elevation(
+                terrain_, {first_row - WideTile::rim, first_col - WideTile::rim},
+                {first_row + tile_size + WideTile::rim, first_col + tile_size + WideTile::rim},
+                [&](int row, int col, float elevation) {
+                    block.elevation[0][WideTile::at(row - first_row, col - first_col)] = elevation;
+                });
     }
 
     void store(const WideTile& block, std::size_t tile) {

@@ -18,6 +18,8 @@ struct StepTo {
     const Profile* profile; ///< of the segment; null on level ground
     /// 1 / length, negative if the step goes from the end of the segment to its start.
     float inverse_length;
+    const Crosswise* crosswise; ///< of the segment
+    Across across;              ///< if there is a limit of slopes across steps
 };
 
 /// Searches a row. For each cell, finds the first of `steps` that comes from a neighbour of lower

@@ -23,13 +23,27 @@ inline float least_slowness(const StepSearch& search, int col) {
     return least_of(least);
 }
 
+/// `cost` of a step, or infinity if the slope across it is beyond the limit.
+inline SearchLanes within_limit_across(const StepSearch& search, const StepTo& step, int col,
+                                       const SearchLanes& cost) {
+    if (!(search.slopes->too_steep_across < infinity))
+        return cost;
+    return StepPolicy::within_limit_across(
+        cost, *step.crosswise, *search.slopes, SearchLanes::all(step.across.of_rise),
+        SearchLanes::all(step.across.of_drop), [&](Offset cell) {
+            return SearchLanes::load(search.elevation +
+                                     (step.start.rows + cell.rows) * search.pitch +
+                                     step.start.cols + cell.cols + col);
+        });
+}
+
 /// What a step costs if its segment starts at `step.start`, on ground with slopes.
 inline SearchLanes weight_on_slopes(const StepSearch& search, const StepTo& step, int col) {
     const auto value = [&](const float* values, Offset cell) {
         return SearchLanes::load(values + (step.start.rows + cell.rows) * search.pitch +
                                  step.start.cols + cell.cols + col);
     };
-    return StepPolicy::weight_on_slopes(
+    const SearchLanes weight = StepPolicy::weight_on_slopes(
         *step.along, *step.profile, *search.slopes, SearchLanes::all(step.inverse_length),
         search.corners,
         [&](int i) {
@@ -37,6 +51,7 @@ inline SearchLanes weight_on_slopes(const StepSearch& search, const StepTo& step
         },
         [&](Offset cell) { return value(search.slowness, cell); },
         [&](Offset cell) { return value(search.elevation, cell); });
+    return within_limit_across(search, step, col, weight);
 }
 
 template <bool is_wide, bool sloped>
@@ -93,8 +108,11 @@ inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
                 const SearchLanes slope =
                     StepPolicy::slope(elevation(step->neighbour), elevation({0, 0}),
                                       SearchLanes::all(inverse < 0 ? -inverse : inverse));
-                sum = StepPolicy::sum_on_slope(sum, StepPolicy::slope_value(*search.slopes, slope),
-                                               search.slopes->adds);
+                sum = StepPolicy::sum_on_slope(
+                    sum,
+                    within_limit_across(search, *step, col,
+                                        StepPolicy::slope_value(*search.slopes, slope)),
+                    search.slopes->adds);
             }
             there = StepPolicy::unit_step(only_where_less(from, own),
                                           SearchLanes::all(float(0.5 * step->length)), sum);

@@ -3,24 +3,16 @@
 #include "edge.h"
 #include "tile_visit.h"
 
-#include <algorithm>
-
 namespace fermat {
 
-namespace {
+StepHalves::StepHalves(const Terrain& terrain, bool inverse)
+    : StepHalves(terrain, [&, inverse](int row, Offset offset) {
+          return inverse ? inverse_length(terrain, row, offset) : half_length(terrain, row, offset);
+      }) {}
 
-Direction direction_of(const Terrain& terrain, Offset offset) {
-    const auto offsets = terrain.neighbourhood.offsets();
-    return Direction(std::find(offsets.begin(), offsets.end(), offset) - offsets.begin());
-}
-
-} // namespace
-
-StepHalves::StepHalves(const Terrain& terrain, bool inverse) {
+StepHalves::StepHalves(const Terrain& terrain,
+                       const std::function<float(int row, Offset offset)>& value) {
     static_assert(StepPolicy::symmetric); // the slopes have a sign, the lengths have not
-    const auto value = [&, inverse](int row, Offset offset) {
-        return inverse ? inverse_length(terrain, row, offset) : half_length(terrain, row, offset);
-    };
     const int rows = terrain.grid.rows;
     const auto padded = std::size_t((rows + tile_size - 1) / tile_size) * tile_size;
     north_south.assign(padded + 1, 1);
@@ -35,11 +27,11 @@ StepHalves::StepHalves(const Terrain& terrain, bool inverse) {
 }
 
 float half_length(const Terrain& terrain, int row, Offset offset) {
-    return half_length(terrain.metric, row, direction_of(terrain, offset));
+    return half_length(terrain.metric, row, terrain.neighbourhood.direction(offset));
 }
 
 float inverse_length(const Terrain& terrain, int row, Offset offset) {
-    return inverse_length(terrain.metric, row, direction_of(terrain, offset));
+    return inverse_length(terrain.metric, row, terrain.neighbourhood.direction(offset));
 }
 
 } // namespace fermat

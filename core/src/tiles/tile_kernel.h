@@ -40,7 +40,8 @@ struct alignas(64) TileRelief {
     static constexpr int at(int line, int lane) { return line * pitch + 16 + lane; }
 
     const SlopeView* slopes;
-    TileHalves inverse; ///< 1 / length of the steps
+    TileHalves inverse;          ///< 1 / length of the steps
+    TileHalves of_rise, of_drop; ///< see Across; only if there is a limit of slopes across steps
     /// By rows (input), and by columns. Outside the grid any finite value.
     alignas(64) float elevation[2][tile_lines * pitch];
     /// Values of the slope function: [by_columns][forward][boundary], of straight steps, from the

@@ -127,13 +127,23 @@ class SlopedVectorTile : public VectorTile {
         return {Lanes::load(values[0]), Lanes::load(values[1]), Lanes::load(values[2])};
     }
     float corner_slope_value(bool is_south, bool is_east) const {
-        const float* const elevation = relief_.elevation[0];
-        const float inverse = relief_.inverse.diagonal[is_south ? 32 : 0];
-        return StepPolicy::slope_value(
-            *relief_.slopes,
-            StepPolicy::slope(elevation[TileRelief::at(is_south ? 32 : 1, is_east ? 31 : 0)],
-                              elevation[TileRelief::at(is_south ? 33 : 0, is_east ? 32 : -1)],
-                              inverse));
+        const int boundary = is_south ? 32 : 0, lane = is_east ? 31 : -1;
+        const auto at = [&](bool south, bool east) { // the four cells at the corner of the tile
+            return relief_.elevation[0][TileRelief::at(boundary + south, lane + east)];
+        };
+        const float slope = StepPolicy::slope(at(!is_south, !is_east), at(is_south, is_east),
+                                              relief_.inverse.diagonal[boundary]);
+        const float value = StepPolicy::slope_value(*relief_.slopes, slope);
+        if (!has_limit_across())
+            return value;
+        const float of_drop = relief_.of_drop.diagonal[boundary];
+        return StepPolicy::within_limit_across(
+            value,
+            StepPolicy::slope_across(
+                at(false, true) + at(true, true) - (at(false, false) + at(true, false)),
+                at(true, false) + at(true, true) - (at(false, false) + at(false, true)),
+                relief_.of_rise.diagonal[boundary], is_south == is_east ? of_drop : -of_drop),
+            *relief_.slopes);
     }
     Lanes least_slope_value() const { return Lanes::all(relief_.slopes->least); }
     bool slopes_add() const { return relief_.slopes->adds; }
@@ -153,9 +163,43 @@ class SlopedVectorTile : public VectorTile {
             const Line inverse =
                 by_columns ? Line::load(of_lanes) : Line::all(of_boundaries[boundary]);
             const Line from = Line::load(elevation + TileRelief::at(line, lane));
-            StepPolicy::slope_value(*relief_.slopes, StepPolicy::slope(from, to, inverse))
+            const Line value =
+                StepPolicy::slope_value(*relief_.slopes, StepPolicy::slope(from, to, inverse));
+            (has_limit_across() ? within_limit_across(value, by_columns, line, ahead, lane) : value)
                 .store(*values++);
         }
+    }
+    bool has_limit_across() const { return relief_.slopes->too_steep_across < infinity; }
+    /// The values of the steps from the lanes + `lane` of a line.
+    Line within_limit_across(const Line& value, bool by_columns, int line, int ahead,
+                             int lane) const {
+        const int boundary = ahead > 0 ? line : line - 1;
+        const float* const elevation = relief_.elevation[by_columns];
+        const auto at = [&](int i, int beside) { // i: 0 or 1, the lines in their order
+            return Line::load(elevation + TileRelief::at(boundary + i, beside));
+        };
+        const auto of = [&](const TileHalves& all) {
+            const float* const of_lanes = lane == 0 ? all.east_west : all.diagonal + (lane > 0);
+            const float* const of_boundaries = lane == 0 ? all.north_south : all.diagonal;
+            return by_columns ? Line::load(of_lanes) : Line::all(of_boundaries[boundary]);
+        };
+        const int less = lane > 0 ? 0 : -1, more = lane < 0 ? 0 : 1;
+        const Line across_lanes = at(0, more) + at(1, more) - (at(0, less) + at(1, less));
+        if (lane == 0)
+            return StepPolicy::within_limit_across(
+                value,
+                StepPolicy::slope_across(across_lanes, across_lanes, of(relief_.of_rise),
+                                         Line::all(0)),
+                *relief_.slopes);
+        // Between columns, the rise is that between the lines.
+        const Line across_lines = at(1, less) + at(1, more) - (at(0, less) + at(0, more));
+        const Line of_drop = of(relief_.of_drop) * Line::all(lane == ahead ? -1.0f : 1.0f);
+        return StepPolicy::within_limit_across(
+            value,
+            StepPolicy::slope_across(by_columns ? across_lines : across_lanes,
+                                     by_columns ? across_lanes : across_lines, of(relief_.of_rise),
+                                     of_drop),
+            *relief_.slopes);
     }
 
     TileRelief& relief_;

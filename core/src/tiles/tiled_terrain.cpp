@@ -1,5 +1,7 @@
 #include "tiled_terrain.h"
 
+#include "edge.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -9,9 +11,19 @@ namespace fermat {
 
 TiledTerrain::TiledTerrain(const Terrain& terrain)
     : tiling(terrain.grid), surface_(terrain.surface), corners_(terrain.corners), halves_(terrain),
-      elevation_(terrain.elevation), slopes_(terrain.slopes ? &terrain.slopes->view() : nullptr) {
-    if (slopes_)
-        inverse_ = StepHalves(terrain, true);
+      terrain_(terrain), slopes_(terrain.slopes ? &terrain.slopes->view() : nullptr) {
+    if (!slopes_)
+        return;
+    inverse_ = StepHalves(terrain, true);
+    if (!terrain.slopes->limit_across())
+        return;
+    const auto of = [&](float Across::*member) {
+        return StepHalves(terrain, [&, member](int row, Offset offset) {
+            return across(terrain, row, terrain.neighbourhood.direction(offset)).*member;
+        });
+    };
+    of_rise_ = of(&Across::of_rise);
+    of_drop_ = of(&Across::of_drop);
 }
 
 void TiledTerrain::copy_slowness(Cell position, float* to) const {
@@ -63,23 +75,37 @@ float TiledTerrain::end_slowness(Cell position, Side side, bool last) const {
 void TiledTerrain::copy_relief(Cell position, TileRelief& to) const {
     to.slopes = slopes_;
     to.inverse = of_row(inverse_, position.row);
+    const bool limit_across = !of_rise_.east_west.empty();
+    if (limit_across) {
+        to.of_rise = of_row(of_rise_, position.row);
+        to.of_drop = of_row(of_drop_, position.row);
+    }
     const Grid& grid = tiling.grid;
     const Cell first{position.row * tile_size, position.col * tile_size};
     const Cell begin{std::max(first.row - 1, 0), std::max(first.col - 1, 0)};
     const Cell end{std::min(first.row + tile_size + 1, grid.rows),
                    std::min(first.col + tile_size + 1, grid.cols)};
     const Grid size{end.row - begin.row, end.col - begin.col};
-    if (size != Grid{tile_lines, tile_lines})
+    if (size != Grid{tile_lines, tile_lines}) {
         std::fill_n(to.elevation[0], std::size(to.elevation[0]), 0.0f);
+        if (limit_across)
+            continue_elevation(
+                terrain_, {first.row - 1, first.col - 1},
+                {first.row + tile_size + 1, first.col + tile_size + 1},
+                [&](int row, int col, float elevation) {
+                    to.elevation[0][TileRelief::at(row - first.row + 1, col - first.col)] =
+                        elevation;
+                });
+    }
     const auto copy = [&](Cell from, Grid cells) {
-        elevation_.copy(from, cells,
-                        to.elevation[0] +
-                            TileRelief::at(from.row - first.row + 1, from.col - first.col),
-                        TileRelief::pitch);
+        terrain_.elevation.copy(from, cells,
+                                to.elevation[0] +
+                                    TileRelief::at(from.row - first.row + 1, from.col - first.col),
+                                TileRelief::pitch);
     };
     if (!tiling.is_whole(position))
         return copy(begin, size);
-    const float* from = elevation_.tile(position);
+    const float* from = terrain_.elevation.tile(position);
     for (int row = 0; row < tile_size; ++row, from += tile_size)
         std::memcpy(to.elevation[0] + TileRelief::at(row + 1, 0), from, tile_size * sizeof(float));
     // The rim.
@@ -90,7 +116,7 @@ void TiledTerrain::copy_relief(Cell position, TileRelief& to) const {
     const auto copy_column = [&](int col) {
         const Cell beside{position.row, col / tile_size};
         const int width = tiling.width(beside.col);
-        const float* cell = elevation_.tile(beside) + col % tile_size;
+        const float* cell = terrain_.elevation.tile(beside) + col % tile_size;
         for (int row = 0; row < tile_size; ++row, cell += width)
             to.elevation[0][TileRelief::at(row + 1, col - first.col)] = *cell;
     };

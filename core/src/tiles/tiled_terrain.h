@@ -50,9 +50,10 @@ class TiledTerrain {
     const Surface& surface_;
     CornerRule corners_;
     StepHalves halves_;
-    const Field<float>& elevation_;
-    const SlopeView* slopes_; ///< null on level ground
-    StepHalves inverse_;      ///< empty on level ground
+    const Terrain& terrain_;
+    const SlopeView* const slopes_; ///< null on level ground
+    StepHalves inverse_;            ///< empty on level ground
+    StepHalves of_rise_, of_drop_;  ///< empty if slopes across steps have no limit
 };
 
 } // namespace fermat

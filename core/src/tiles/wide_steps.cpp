@@ -59,7 +59,9 @@ WideSteps::WideSteps(const Terrain& terrain) {
     if (terrain.slopes)
         for (const bool by_columns : {false, true})
             for (std::size_t k = 0; k < directions[by_columns].size(); ++k)
-                steps_[by_columns][k].profile = terrain.profile(directions[by_columns][k]);
+                steps_[by_columns][k].profile = terrain.profile(directions[by_columns][k]),
+                steps_[by_columns][k].crosswise =
+                    neighbourhood.crosswise(directions[by_columns][k]);
     table_.radius = neighbourhood.radius();
     table_.uniform = metric.uniform();
 
@@ -100,27 +102,39 @@ WideSteps::WideSteps(const Terrain& terrain) {
             first + std::size_t(-begin) * (by_columns ? 1 : table_.row_stride);
         if (!terrain.slopes)
             continue;
-        inverse_[by_columns] = Array<float>(rows * own.size());
-        float* const first_inverse = inverse_[by_columns].data();
-        for (int row = begin; row < end; ++row)
-            for (std::size_t k = 0; k < own.size(); ++k) {
-                const auto at = std::size_t(row - begin);
-                const bool known = uniform || (row >= 0 && row + neighbourhood.offset(own[k]).rows <
-                                                               terrain.grid.rows);
-                first_inverse[by_columns ? k * rows + at : at * own.size() + k] =
-                    known ? inverse_length(metric, row, own[k]) : 1.0f;
-            }
         table_.inverse_stride[by_columns] = by_columns ? rows : uniform ? 0 : own.size();
-        table_.inverse[by_columns] =
-            first_inverse + std::size_t(-begin) * (by_columns ? 1 : table_.inverse_stride[0]);
+        const auto of_steps = [&](Array<float>& to, const auto& value) -> const float* {
+            to = Array<float>(rows * own.size());
+            for (int row = begin; row < end; ++row)
+                for (std::size_t k = 0; k < own.size(); ++k) {
+                    const auto at = std::size_t(row - begin);
+                    const bool known =
+                        uniform ||
+                        (row >= 0 && row + neighbourhood.offset(own[k]).rows < terrain.grid.rows);
+                    to[by_columns ? k * rows + at : at * own.size() + k] =
+                        known ? value(row, own[k]) : 1.0f;
+                }
+            return to.data() + std::size_t(-begin) * (by_columns ? 1 : table_.inverse_stride[0]);
+        };
+        table_.inverse[by_columns] = of_steps(inverse_[by_columns], [&](int row, Direction k) {
+            return inverse_length(metric, row, k);
+        });
+        if (!terrain.slopes->limit_across())
+            continue;
+        table_.of_rise[by_columns] = of_steps(of_rise_[by_columns], [&](int row, Direction k) {
+            return across(terrain, row, k).of_rise;
+        });
+        table_.of_drop[by_columns] = of_steps(of_drop_[by_columns], [&](int row, Direction k) {
+            return across(terrain, row, k).of_drop;
+        });
     }
     table_.slopes = terrain.slopes ? &terrain.slopes->view() : nullptr;
 }
 
 std::size_t WideSteps::bytes(const TerrainShape& shape) {
     const std::size_t rows = shape.metric.uniform() ? 1 : std::size_t(shape.grid.rows + 2 * around);
-    return rows * shape.neighbourhood.half().size() * (parts + (shape.slopes ? 1 : 0)) *
-           sizeof(float);
+    const std::size_t of_slopes = !shape.slopes ? 0 : shape.slopes->limit_across() ? 3 : 1;
+    return rows * shape.neighbourhood.half().size() * (parts + of_slopes) * sizeof(float);
 }
 
 } // namespace fermat

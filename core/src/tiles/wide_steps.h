@@ -21,7 +21,7 @@ class WideSteps {
 
   private:
     std::vector<WideStep> steps_[2];
-    Array<float> lengths_[2], inverse_[2];
+    Array<float> lengths_[2], inverse_[2], of_rise_[2], of_drop_[2];
     WideStepTable table_;
 };
 

@@ -23,6 +23,7 @@ struct WideStep {
     float shortest = 0;
     Segment segment;
     Profile profile; ///< if the ground has slopes
+    Crosswise crosswise;
 };
 
 /// The steps of a terrain by axis (0: rows, 1: columns), ordered by their number of lines.
@@ -43,6 +44,8 @@ struct WideStepTable {
     /// 1 / length of the k-th step: at [row][k] for the steps along rows, at [k][row] for those
     /// along columns. Only if the ground has slopes.
     const float* inverse[2];
+    /// The same of Across. Only if there is a limit of slopes across steps.
+    const float *of_rise[2], *of_drop[2];
     std::size_t inverse_stride[2]; ///< of the first index, 0 if there is only one row
 
     int count(int axis) const { return first[axis][most_lines + 1]; }

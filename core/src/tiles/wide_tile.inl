@@ -204,12 +204,17 @@ class WideVisit {
             };
         };
         if constexpr (sloped) {
-            const float inverse =
-                steps_
-                    .inverse[0][(first_row_ + row) * std::ptrdiff_t(steps_.inverse_stride[0]) + k];
-            return StepPolicy::weight_on_slopes(
+            const std::ptrdiff_t at =
+                (first_row_ + row) * std::ptrdiff_t(steps_.inverse_stride[0]) + k;
+            const float inverse = steps_.inverse[0][at];
+            const Line weight = StepPolicy::weight_on_slopes(
                 step.segment, step.profile, *steps_.slopes, Line::all(forward ? inverse : -inverse),
                 corners_, length, value(tile_.slowness[0]), value(tile_.elevation[0]));
+            if (!has_limit_across())
+                return weight;
+            return StepPolicy::within_limit_across(
+                weight, step.crosswise, *steps_.slopes, Line::all(steps_.of_rise[0][at]),
+                Line::all(steps_.of_drop[0][at]), value(tile_.elevation[0]));
         } else {
             return StepPolicy::weight(step.segment, corners_, length, value(tile_.slowness[0]));
         }
@@ -229,15 +234,22 @@ class WideVisit {
         };
         const auto weigh = [&](const auto& length) {
             if constexpr (sloped) {
-                const float* const at =
-                    steps_.inverse[1] + k * std::ptrdiff_t(steps_.inverse_stride[1]);
-                const Line inverse =
-                    steps_.uniform ? Line::all(*at) : Line::load(at + first_row_ + row);
+                const auto of_rows = [&](const float* values) {
+                    values += k * std::ptrdiff_t(steps_.inverse_stride[1]);
+                    return steps_.uniform ? Line::all(*values)
+                                          : Line::load(values + first_row_ + row);
+                };
+                const Line inverse = of_rows(steps_.inverse[1]);
                 const bool along = forward == (step.segment.step.cols > 0);
-                return StepPolicy::weight_on_slopes(step.segment, step.profile, *steps_.slopes,
-                                                    along ? inverse : inverse * Line::all(-1),
-                                                    corners_, length, value(tile_.slowness[1]),
-                                                    value(tile_.elevation[1]));
+                const Line weight = StepPolicy::weight_on_slopes(
+                    step.segment, step.profile, *steps_.slopes,
+                    along ? inverse : inverse * Line::all(-1), corners_, length,
+                    value(tile_.slowness[1]), value(tile_.elevation[1]));
+                if (!has_limit_across())
+                    return weight;
+                return StepPolicy::within_limit_across(
+                    weight, step.crosswise, *steps_.slopes, of_rows(steps_.of_rise[1]),
+                    of_rows(steps_.of_drop[1]), value(tile_.elevation[1]));
             } else {
                 return StepPolicy::weight(step.segment, corners_, length, value(tile_.slowness[1]));
             }
@@ -246,6 +258,8 @@ class WideVisit {
             return weigh([&](int i) { return Line::all(lengths[i]); });
         return weigh([&](int i) { return Line::load(lengths + i * stride + first_row_ + row); });
     }
+
+    bool has_limit_across() const { return steps_.slopes->too_steep_across < infinity; }
 
     void set_keys(TileOutcome& outcome) const {
         for (int i = 0; i < tile_neighbours; ++i) {
