@@ -67,6 +67,7 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"DIRECTION", Kind::Both},
                                      {"MAX_UPHILL", Kind::Terrain},
                                      {"MAX_DOWNHILL", Kind::Terrain},
+                                     {"MAX_CROSS_SLOPE", Kind::Terrain},
                                      {"Z_FACTOR", Kind::Terrain},
                                      {"ZERO_VELOCITY", Kind::Terrain},
                                      {"RADIUS", Kind::Terrain},
@@ -86,7 +87,8 @@ bool isOfSlopes(const QString& name) {
         QStringLiteral("VELOCITY_UNIT"), QStringLiteral("LEVEL_SPEED"),
         QStringLiteral("ELEVATION"),     QStringLiteral("SLOPE_FUNCTION"),
         QStringLiteral("DIRECTION"),     QStringLiteral("MAX_UPHILL"),
-        QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("Z_FACTOR")};
+        QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("MAX_CROSS_SLOPE"),
+        QStringLiteral("Z_FACTOR")};
     return names.contains(name);
 }
 

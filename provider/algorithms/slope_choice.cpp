@@ -156,6 +156,8 @@ std::shared_ptr<const fermat::Slopes> SlopeChoice::slopes(const SurfaceOptions& 
     if (mostDownhill)
         chosen.most_downhill =
             std::min(chosen.most_downhill, slopeOf(*mostDownhill, "MAX_DOWNHILL"));
+    if (mostAcross)
+        chosen.most_across = slopeOf(*mostAcross, "MAX_CROSS_SLOPE");
     std::shared_ptr<const fermat::Slopes> slopes;
     inSentences([&] { slopes = std::make_shared<fermat::Slopes>(chosen, towards); });
     return slopes;

@@ -17,7 +17,7 @@ struct SlopeChoice {
     QString function;                 ///< id of a fermat::NamedSlopeFunction
     QString table;                    ///< slopes and factors; if not empty, in place of `function`
     std::optional<double> levelSpeed; ///< km/h; none: that of the function's author
-    std::optional<double> mostUphill, mostDownhill; ///< degrees
+    std::optional<double> mostUphill, mostDownhill, mostAcross; ///< degrees
     /// Where paths lead. There and back: the sum of both ways.
     enum Direction { Away, Towards, ThereAndBack };
     Direction direction = Away;

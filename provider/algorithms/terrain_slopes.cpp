@@ -21,6 +21,7 @@ const QString slopeLayer = QStringLiteral("SLOPE_LAYER");
 const QString travelDirection = QStringLiteral("DIRECTION");
 const QString maxUphill = QStringLiteral("MAX_UPHILL");
 const QString maxDownhill = QStringLiteral("MAX_DOWNHILL");
+const QString maxCrossSlope = QStringLiteral("MAX_CROSS_SLOPE");
 const QString zFactor = QStringLiteral("Z_FACTOR");
 
 /// The first two columns besides the feature ids, as lines of SLOPE_TABLE.
@@ -89,6 +90,9 @@ void TerrainAlgorithm::addSlopeLimits() {
            "cannot climb. If not set, there is no limit."));
     addAdvanced(optionalNumber(maxDownhill, tr("Steepest way downhill (degrees)"), 90),
                 tr("No step goes down a steeper slope. If not set, there is no limit."));
+    addAdvanced(optionalNumber(maxCrossSlope, tr("Steepest slope across the way (degrees)"), 90),
+                tr("No step crosses a slope that is steeper from its left to its right side, such "
+                   "as one on which a vehicle tips over. If not set, there is no limit."));
     addAdvanced(
         new QgsProcessingParameterString(slopeTable, tr("Table of slopes and factors"), QVariant(),
                                          true, true),
@@ -138,6 +142,7 @@ SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
                 .arg(*choice.levelSpeed));
     choice.mostUphill = number(maxUphill);
     choice.mostDownhill = number(maxDownhill);
+    choice.mostAcross = number(maxCrossSlope);
     if (parameterDefinition(travelDirection))
         choice.direction =
             SlopeChoice::Direction(parameterAsEnum(parameters, travelDirection, context));
@@ -158,7 +163,7 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
     Relief relief;
     relief.areRoundTrips = choice.direction == SlopeChoice::ThereAndBack;
     if (!isInput && !isOther) {
-        for (const QString& name : {slopeTable, slopeLayer, maxUphill, maxDownhill})
+        for (const QString& name : {slopeTable, slopeLayer, maxUphill, maxDownhill, maxCrossSlope})
             if (isGiven(parameters, name))
                 warn(tr("%1 has no effect without elevations. Set ELEVATION, or choose a raster of "
                         "elevations.")

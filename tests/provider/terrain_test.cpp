@@ -419,6 +419,49 @@ class TerrainTest : public QObject {
         QCOMPARE(reached(), std::pair(false, true));
     }
 
+    void slopesAcrossTheWayAreLimited() {
+        // A plane that rises by 2 m in 10 m, 11.3°, in the direction of columns. On it, a step to
+        // the north goes across 11.3°, one to the north-east across 8.05°, one to the east across
+        // 0°.
+        std::vector<double> plane;
+        for (int row = 0; row < rows; ++row)
+            for (int col = 0; col < cols; ++col)
+                plane.push_back(2.0 * col);
+        QVariantMap parameters{{"INPUT", write("across.tif", plane)}, {"SURFACE", 3}};
+        const auto steps = [&](double most, int radius) { // what leads directly to a cell
+            parameters["MAX_CROSS_SLOPE"] = most;
+            parameters["RADIUS"] = radius;
+            const RasterContent found = solve(parameters);
+            QStringList open;
+            const auto ask = [&](int row, int col) {
+                const double metres = 10 * std::hypot(row, col);
+                const double time =
+                    metres / (5 / 3.6) * tobler(2.0 * col * 10 / 10 / metres) / tobler(0);
+                if (mOutcome.ok && std::abs(found.at(18 + row, 22 + col) / time - 1) < 1e-4)
+                    open << QStringLiteral("%1,%2").arg(row).arg(col);
+            };
+            ask(-1, 0);
+            ask(-1, 1);
+            ask(0, 1);
+            ask(-2, 1);
+            ask(-1, 2);
+            return open.join(' ');
+        };
+        QCOMPARE(steps(11.4, 2), QStringLiteral("-1,0 -1,1 0,1 -2,1 -1,2"));
+        QCOMPARE(steps(11.2, 2), QStringLiteral("-1,1 0,1 -2,1 -1,2")); // arctan(0.2 · 2/√5) 10.14°
+        QCOMPARE(steps(10.1, 2), QStringLiteral("-1,1 0,1 -1,2"));
+        QCOMPARE(steps(8, 2), QStringLiteral("0,1 -1,2")); // arctan(0.2 / √5): 5.11°
+        QCOMPARE(steps(5, 2), QStringLiteral("0,1"));
+        QCOMPARE(steps(11.2, 1), QStringLiteral("-1,1 0,1"));
+        QCOMPARE(steps(8, 1), QStringLiteral("0,1"));
+        parameters["DIRECTION"] = 1;
+        QCOMPARE(solve(parameters).at(17, 22), -9999);
+        QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        parameters["MAX_CROSS_SLOPE"] = 0;
+        solve(parameters);
+        QVERIFY(mOutcome.error.contains("MAX_CROSS_SLOPE"));
+    }
+
     void aTableIsAFunction() {
         const std::vector<double> elevation = hills(21);
         const RasterContent found =

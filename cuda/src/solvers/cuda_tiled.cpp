@@ -77,6 +77,8 @@ class CudaTiledSolver : public Solver {
     Sentence unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
         if (shape.slopes && shape.neighbourhood.radius() > 1)
             return Says::no_slopes;
+        if (shape.slopes && shape.slopes->limit_across())
+            return Says::no_limit_across;
         if (Tiling(shape.grid).tiles() >= std::size_t(1) << 30)
             return Says::grid_of_2_30_tiles;
         Sentence why;
