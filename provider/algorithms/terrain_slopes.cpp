@@ -200,6 +200,18 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
     if (!feedback)
         return relief;
     feedback->pushInfo(choice.sentence(surface));
+    if (choice.direction != SlopeChoice::Away)
+        feedback->pushInfo(choice.direction == SlopeChoice::Towards
+                               ? tr("The ways lead towards the sources.")
+                               : tr("The ways lead from a source to a place and back."));
+    QStringList limits;
+    for (const auto& [name, most] :
+         {std::pair(maxUphill, choice.mostUphill), std::pair(maxDownhill, choice.mostDownhill),
+          std::pair(maxCrossSlope, choice.mostAcross)})
+        if (most)
+            limits << QStringLiteral("%1 %2°").arg(name).arg(*most);
+    if (!limits.isEmpty())
+        feedback->pushInfo(tr("Steeper steps are closed: %1.").arg(limits.join(", ")));
     if (const QString doubt = choice.doubtOfSpeed(surface); !doubt.isEmpty())
         feedback->pushWarning(doubt);
     if (relief.raster->isWarped())

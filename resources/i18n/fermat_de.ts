@@ -2903,6 +2903,10 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>the slope function has %1 pieces; at most %2 are possible</source>
         <translation>die Steigungsfunktion hat %1 Stücke; höchstens %2 sind möglich</translation>
     </message>
+    <message>
+        <source>it does not know limits of the slope across steps</source>
+        <translation>er kennt keine Grenzen der Neigung quer zu Schritten</translation>
+    </message>
 </context>
 <context>
     <name>SourceAlgorithm</name>
@@ -3168,7 +3172,7 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
         <source>&lt;b&gt;Elevations and slopes&lt;/b&gt;
 Elevations: the raster is a digital elevation model (DEM). On level ground the speed is LEVEL_SPEED, and on slopes SLOPE_FUNCTION changes it: walking uphill takes longer than downhill. Nothing else is needed. If LEVEL_SPEED is empty, it is the speed of the function&apos;s author. A function of energy gives joules per kilogram.
 If the raster holds velocities or costs, ELEVATION has the elevations. The function multiplies the time or cost of each step, with 1 on level ground. r_walk is added to costs instead: with friction in seconds per metre, the result is that of r.walk of GRASS GIS. GDAL brings ELEVATION to the grid of the raster (bilinear) if it has another one.
-The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps.
+The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps. MAX_CROSS_SLOPE closes steps on ground that is steeper across them, from left to right.
 DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source. There and back is the sum of both ways, from a source to the place and back to the same source; MAX_COST limits the sum. Isochrones and Travel times have it.
 Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
 SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. SLOPE_LAYER has them in its first two columns. Between the angles the factor is linear.
@@ -3180,7 +3184,7 @@ s is rise / run, G is 100 s, and θ is the angle in degrees.
         <translation>&lt;b&gt;Höhen und Neigungen&lt;/b&gt;
 Höhen: Das Raster ist ein digitales Geländemodell (DGM). Auf ebenem Gelände ist die Geschwindigkeit LEVEL_SPEED, und an Hängen ändert SLOPE_FUNCTION sie: Bergauf dauert das Gehen länger als bergab. Mehr braucht es nicht. Ist LEVEL_SPEED leer, ist es die Geschwindigkeit des Autors der Funktion. Eine Funktion der Energie ergibt Joule je Kilogramm.
 Enthält das Raster Geschwindigkeiten oder Kosten, hat ELEVATION die Höhen. Die Funktion multipliziert die Zeit oder die Kosten jedes Schrittes, mit 1 auf ebenem Gelände. r_walk wird statt dessen zu Kosten addiert: Mit Reibung in Sekunden je Meter ist das Ergebnis das von r.walk aus GRASS GIS. GDAL bringt ELEVATION auf das Gitter des Rasters (bilinear), wenn es ein anderes hat.
-Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte.
+Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte. MAX_CROSS_SLOPE sperrt Schritte auf Gelände, das quer zu ihnen, von links nach rechts, steiler ist.
 DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle. Hin und zurück ist die Summe beider Wege, von einer Quelle zum Ort und zurück zu derselben Quelle; MAX_COST begrenzt die Summe. Isochrones und Travel times haben es.
 Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
 SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. SLOPE_LAYER hat sie in seinen ersten zwei Spalten. Zwischen den Winkeln ist der Faktor linear.
@@ -3850,6 +3854,26 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Your own slope function, in place of the chosen one. Each line has an angle in degrees, a space and a factor; semicolons separate lines too: -10 0.9; 0 1; 10 1.8. Between the angles, factors are linear; steeper slopes have the first or the last factor.</source>
         <translation>Ihre eigene Steigungsfunktion, an Stelle der gewählten. Jede Zeile hat einen Winkel in Grad, ein Leerzeichen und einen Faktor; auch Semikolons trennen Zeilen: -10 0.9; 0 1; 10 1.8. Zwischen den Winkeln sind Faktoren linear; steilere Neigungen haben den ersten oder den letzten Faktor.</translation>
+    </message>
+    <message>
+        <source>Steepest slope across the way (degrees)</source>
+        <translation>Steilste Neigung quer zum Weg (Grad)</translation>
+    </message>
+    <message>
+        <source>No step crosses a slope that is steeper from its left to its right side, such as one on which a vehicle tips over. If not set, there is no limit.</source>
+        <translation>Kein Schritt quert einen Hang, der von links nach rechts steiler ist, etwa einen, an dem ein Fahrzeug umkippt. Ohne Angabe gibt es keine Grenze.</translation>
+    </message>
+    <message>
+        <source>The ways lead towards the sources.</source>
+        <translation>Die Wege führen zu den Quellen hin.</translation>
+    </message>
+    <message>
+        <source>The ways lead from a source to a place and back.</source>
+        <translation>Die Wege führen von einer Quelle zu einem Ort und zurück.</translation>
+    </message>
+    <message>
+        <source>Steeper steps are closed: %1.</source>
+        <translation>Steilere Schritte sind gesperrt: %1.</translation>
     </message>
 </context>
 <context>

@@ -455,8 +455,12 @@ class TerrainTest : public QObject {
         QCOMPARE(steps(11.2, 1), QStringLiteral("-1,1 0,1"));
         QCOMPARE(steps(8, 1), QStringLiteral("0,1"));
         parameters["DIRECTION"] = 1;
+        parameters["MAX_UPHILL"] = 30;
         QCOMPARE(solve(parameters).at(17, 22), -9999);
         QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        QVERIFY(mOutcome.infos.contains("The ways lead towards the sources."));
+        QVERIFY(mOutcome.infos.contains(
+            "Steeper steps are closed: MAX_UPHILL 30°, MAX_CROSS_SLOPE 8°."));
         parameters["MAX_CROSS_SLOPE"] = 0;
         solve(parameters);
         QVERIFY(mOutcome.error.contains("MAX_CROSS_SLOPE"));
