@@ -152,13 +152,16 @@ void solve_rasters(Report& report, int size) {
     const SolverRegistry registry = all_solvers();
     // Pages leave memory as soon as they can.
     const Scratch scratch(".", {.memory = 0, .least = 0});
-    for (const char* name : {"open", "gradient", "maze", "islands"})
+    for (const char* name : {"open", "gradient", "maze", "islands", "hills"})
         for (const bool rows_differ : {false, true})
             for (int radius = 1; radius <= Neighbourhood::max_radius; ++radius) {
                 Ground ground;
                 ground.grid = {size, size * 5 / 4};
                 ground.radius = radius;
-                ground.terrain = name;
+                if (std::string(name) == "hills")
+                    ground.slopes = "tobler";
+                else
+                    ground.terrain = name;
                 Terrain terrain = make_terrain(ground);
                 if (rows_differ)
                     terrain.metric = by_rows(terrain.neighbourhood, ground.grid.rows);

@@ -47,8 +47,9 @@ TEST_P(ScratchAtRadius, SolutionsInFilesHaveTheBitsOfDijkstraInMemory) {
     const SolverRegistry solvers;
     for (const Ground ground : test::all_grounds)
         for (int seed = 0; seed < test::trials(GetParam() == 1 ? 40 : 10); ++seed) {
-            Problem problem = random_problem(ground, std::uint64_t(seed) + 4000,
-                                             {.radius = GetParam(), .rows = 150, .cols = 210});
+            Problem problem = random_problem(
+                ground, std::uint64_t(seed) + 4000,
+                {.radius = GetParam(), .rows = 150, .cols = 210, .hills = seed % 2 > 0});
             SCOPED_TRACE(problem.text);
             test::Random random(std::uint64_t(seed) + 1);
             problem.query.predecessor = random.chance(0.7);

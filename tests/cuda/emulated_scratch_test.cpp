@@ -63,14 +63,15 @@ std::vector<std::tuple<int, Ground>> grounds_for_files() {
 
 INSTANTIATE_TEST_SUITE_P(Radius, EmulatedInFiles, testing::ValuesIn(grounds_for_files()));
 
-TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
-    const auto& [radius, ground] = GetParam();
+void expect_bits_in_files(int radius, Ground ground, bool hills) {
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
         if (test::sanitized && seed != 1 + std::uint64_t(radius) % 2)
             continue;
-        Problem problem = test::random_problem(
-            ground, seed + 70,
-            {.radius = radius, .rows = radius > 1 || test::sanitized ? 140 : 220, .cols = 220});
+        Problem problem = test::random_problem(ground, seed + 70,
+                                               {.radius = radius,
+                                                .rows = radius > 1 || test::sanitized ? 140 : 220,
+                                                .cols = 220,
+                                                .hills = hills});
         SCOPED_TRACE(problem.text);
         test::Random random(seed);
         problem.query.predecessor = seed == 1;
@@ -87,6 +88,14 @@ TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
             ASSERT_TRUE(test::same(terrain.grid, solution, expected)) << "device memory " << memory;
         }
     }
+}
+
+TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
+    expect_bits_in_files(std::get<0>(GetParam()), std::get<1>(GetParam()), false);
+}
+
+TEST_P(EmulatedInFiles, TheSameOnHills) {
+    expect_bits_in_files(std::get<0>(GetParam()), std::get<1>(GetParam()), true);
 }
 
 /// Rough bytes with holes, on 3 × 6 (or 3 × 4) pages of which the last ones are not whole, and

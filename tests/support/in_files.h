@@ -39,9 +39,10 @@ inline Surface in_files(Scratch& scratch, const Surface& from) {
                            : Surface(in_files(scratch, from.values()));
 }
 
-/// A copy of a terrain whose surface is in a file.
+/// A copy of a terrain whose surface and elevations are in files.
 inline Terrain in_files(Scratch& scratch, const Terrain& terrain) {
-    return {static_cast<const TerrainShape&>(terrain), in_files(scratch, terrain.surface)};
+    return {static_cast<const TerrainShape&>(terrain), in_files(scratch, terrain.surface),
+            terrain.slopes ? in_files(scratch, terrain.elevation) : Field<float>()};
 }
 
 } // namespace fermat::test

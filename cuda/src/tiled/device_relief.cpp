@@ -8,7 +8,8 @@ DeviceRelief::DeviceRelief(const Terrain& terrain, std::size_t cells, const Stre
     elevation_ = DeviceArray<float>(cells);
     FERMAT_CUDA(cudaMemsetAsync(elevation_.data(), 0, cells * sizeof(float), stream));
     curves_ = on_device(terrain.slopes->curves(), stream);
-    inverse_.emplace(terrain, stream, true);
+    if (terrain.neighbourhood.radius() == 1)
+        inverse_.emplace(terrain, stream, true);
     slopes_ = terrain.slopes->view();
     slopes_.curves = curves_.data();
 }

@@ -22,8 +22,8 @@ struct HalvesView {
 
 /// What steps on ground with slopes need besides.
 struct ReliefView {
-    const float* elevation; ///< [tile][row][col]; null on level ground
-    HalvesView inverse;     ///< 1 / the lengths of steps
+    const float* elevation; ///< in the order of the surface; null on level ground
+    HalvesView inverse;     ///< 1 / the lengths of steps of radius 1
     SlopeView slopes;       ///< with lines on the device
 };
 

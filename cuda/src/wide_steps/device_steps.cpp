@@ -1,5 +1,7 @@
 #include "device_steps.h"
 
+#include "edge.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -20,8 +22,9 @@ float shortest(const Terrain& terrain, Direction direction) {
     return float(least * StepPolicy::least_share);
 }
 
-int side_with_rim(const Neighbourhood& steps) {
-    return tile_size + 2 * steps.radius();
+/// The position of a cell in a tile with its rim.
+short in_tile(const Neighbourhood& steps, Offset offset) {
+    return static_cast<short>(offset.rows * (tile_size + 2 * steps.radius()) + offset.cols);
 }
 
 } // namespace
@@ -43,6 +46,8 @@ DeviceSteps::DeviceSteps(const Terrain& terrain, const Grid& padded, const Strea
     steps_ = int(sorted.size());
     send_lines(terrain, stream);
     send_lengths(terrain, stream);
+    if (terrain.slopes)
+        send_profiles(terrain, stream);
 }
 
 void DeviceSteps::set(WideRaster& raster) const {
@@ -53,18 +58,19 @@ void DeviceSteps::set(WideRaster& raster) const {
     raster.line = lines_.data();
     raster.by_row = by_row_;
     raster.lengths = lengths_.data();
+    raster.profile = profiles_.data();
+    raster.inverse = inverse_.data();
 }
 
 std::size_t DeviceSteps::bytes(const TerrainShape& shape) {
     return shape.metric.uniform()
                ? 0
                : shape.neighbourhood.half().size() * std::size_t(shape.grid.rows) *
-                     Segment::most_cells * sizeof(float);
+                     (Segment::most_cells + (shape.slopes ? 1 : 0)) * sizeof(float);
 }
 
 void DeviceSteps::list_steps(const Terrain& terrain, const Grid& padded) {
     const Neighbourhood& steps = terrain.neighbourhood;
-    const int side = side_with_rim(steps);
     for (Direction k = 0; k < steps.size(); ++k) {
         const Offset step = steps.offset(k);
         const bool back = step.rows < 0 || (step.rows == 0 && step.cols < 0);
@@ -72,34 +78,31 @@ void DeviceSteps::list_steps(const Terrain& terrain, const Grid& padded) {
             std::find(steps.half().begin(), steps.half().end(), back ? steps.opposite(k) : k) -
             steps.half().begin();
         // The weight of a step back is stored at the cell where it ends.
-        static_assert(StepPolicy::symmetric);
+        static_assert(StepPolicy::symmetric); // on level ground, it is that of the step
+        const auto plane = line + (back && terrain.slopes ? lines_count_ : 0);
         const long long weight =
-            line * static_cast<long long>(padded.cells()) +
+            plane * static_cast<long long>(padded.cells()) +
             (back ? step.rows * static_cast<long long>(padded.cols) + step.cols : 0);
         in_order_.push_back({static_cast<short>(step.rows), static_cast<short>(step.cols),
-                             static_cast<short>(step.rows * side + step.cols),
-                             static_cast<short>(line), back, steps.opposite(k),
-                             shortest(terrain, k), weight});
+                             in_tile(steps, step), static_cast<short>(line), back,
+                             steps.opposite(k), shortest(terrain, k), weight});
     }
 }
 
 void DeviceSteps::send_lines(const Terrain& terrain, const Stream& stream) {
     const Neighbourhood& steps = terrain.neighbourhood;
-    const auto cells = [side = side_with_rim(steps)](Offset offset) {
-        return static_cast<short>(offset.rows * side + offset.cols);
-    };
     std::vector<WideLine> lines;
     for (const Direction k : steps.half()) {
         const Segment& segment = steps.segment(k);
         WideLine line{};
         for (int i = 0; i < segment.cells; ++i) {
-            line.crossing[i].cell = cells(segment.crossing[i].cell);
+            line.crossing[i].cell = in_tile(steps, segment.crossing[i].cell);
             if (terrain.metric.uniform())
                 line.length[i] =
                     StepPolicy::length_in_cell(segment, i, terrain.metric.length(0, k));
         }
-        line.beside[0] = cells(segment.beside[0]);
-        line.beside[1] = cells(segment.beside[1]);
+        line.beside[0] = in_tile(steps, segment.beside[0]);
+        line.beside[1] = in_tile(steps, segment.beside[1]);
         line.cells = segment.cells;
         line.meets_corner = segment.meets_corner;
         lines.push_back(line);
@@ -121,6 +124,31 @@ void DeviceSteps::send_lengths(const Terrain& terrain, const Stream& stream) {
                         StepPolicy::length_in_cell(segment, i, terrain.metric.length(row, k));
     }
     lengths_ = on_device(lengths, stream);
+}
+
+void DeviceSteps::send_profiles(const Terrain& terrain, const Stream& stream) {
+    const Neighbourhood& steps = terrain.neighbourhood;
+    const int rows = by_row_ ? terrain.grid.rows : 1;
+    std::vector<WideProfile> profiles;
+    std::vector<float> inverse;
+    for (const Direction k : steps.half()) {
+        const Segment& segment = steps.segment(k);
+        const Profile& profile = terrain.profile(k);
+        WideProfile& wide = profiles.emplace_back();
+        wide.parts = profile.parts;
+        for (int i = 0; i <= profile.parts; ++i)
+            wide.point[i] = {in_tile(steps, profile.point[i].cell),
+                             in_tile(steps, profile.point[i].beside), profile.point[i].share};
+        for (int i = 0; i < segment.cells; ++i)
+            wide.crossing[i] = {std::uint8_t(profile.crossing[i].first),
+                                std::uint8_t(profile.crossing[i].last), profile.crossing[i].share};
+        for (int row = 0; row < rows; ++row)
+            inverse.push_back(!by_row_ || row + segment.step.rows < rows
+                                  ? inverse_length(terrain.metric, row, k)
+                                  : 0);
+    }
+    profiles_ = on_device(profiles, stream);
+    inverse_ = on_device(inverse, stream);
 }
 
 } // namespace fermat::cuda

@@ -26,13 +26,15 @@ class DeviceSteps {
     void list_steps(const Terrain& terrain, const Grid& padded);
     void send_lines(const Terrain& terrain, const Stream& stream);
     void send_lengths(const Terrain& terrain, const Stream& stream);
+    void send_profiles(const Terrain& terrain, const Stream& stream);
 
     const int radius_, lines_count_;
     const bool by_row_;
     std::vector<DeviceStep> in_order_;
     DeviceArray<DeviceStep> sorted_;
     DeviceArray<WideLine> lines_;
-    DeviceArray<float> lengths_;
+    DeviceArray<WideProfile> profiles_;
+    DeviceArray<float> lengths_, inverse_;
     int steps_ = 0;
 };
 

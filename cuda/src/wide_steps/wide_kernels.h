@@ -35,6 +35,22 @@ struct WideLine {
 };
 static_assert(sizeof(WideLine) / 4 % 2 == 1);
 
+/// The Profile of the line of a half-step, with cells as in WideLine.
+struct WideProfile {
+    struct Point {
+        short cell, beside;
+        float share;
+    };
+    struct Crossed {
+        std::uint8_t first, last;
+        float share;
+    };
+    Point point[Profile::most_parts + 1];
+    Crossed crossing[Segment::most_cells];
+    int parts;
+};
+static_assert(sizeof(WideProfile) / 4 % 2 == 1);
+
 /// The bit of WideRaster::givers for the tile itself, in the middle of its neighbours.
 constexpr std::uint32_t source_giver = 1u << 4;
 /// The bit of WideRaster::givers that is set while a block visits the tile.
@@ -51,17 +67,22 @@ struct WideRaster {
     std::size_t cells; ///< cells per padded layer
     int radius;
     CornerRule corners;
-    SurfaceView surface;    ///< row-major without padding
+    SurfaceView surface;    ///< row-major without padding, as the elevations are
     int steps;              ///< a multiple of wide_steps_at_once
     const DeviceStep* step; ///< [steps]
     int lines;
     const WideLine* line; ///< [lines]
-    const float* weights; ///< [line][row][col] of the padded cell at which it starts; null if
-                          ///< weights are made when they are needed
+    const float* weights; ///< [line][row][col] of the padded cell at which it starts; on slopes,
+                          ///< those of the steps back follow; null if weights are made when they
+                          ///< are needed
     const float* lengths; ///< [line][row][most_cells], lengths in the cells that it crosses, by the
                           ///< row at which it starts; one row if all are equal
     bool by_row;          ///< whether rows differ
-    float* distance;      ///< [layer][row][col]
+    ReliefView relief;
+    const WideProfile* profile; ///< [lines], on slopes
+    const float* inverse;       ///< [line][row], on slopes: 1 / the lengths, by the row at which it
+                                ///< starts; one row if all are equal
+    float* distance;            ///< [layer][row][col]
     std::uint32_t* givers; ///< [layer][tile], one bit per neighbour, row by row, if it can improve
                            ///< the tile; source_giver if the tile has sources; held_tile
     float maximum;         ///< larger distances are not reached
@@ -104,15 +125,19 @@ void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedu
 
 /// Finds the predecessors for the final distances of a layer, row-major without padding, as
 /// launch_predecessors does. `step` holds the `count` steps in the order of the neighbourhood,
-/// `segment` the segments of the half-steps.
+/// `segment` and `profile` those of the half-steps.
 void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceStep* step,
-                              int count, const Segment* segment, const Seed* sources,
-                              int source_count, std::uint8_t* predecessor, int* plateaus,
-                              cudaStream_t stream);
+                              int count, const Segment* segment, const Profile* profile,
+                              const Seed* sources, int source_count, std::uint8_t* predecessor,
+                              int* plateaus, cudaStream_t stream);
 
 /// Makes the weights of the half-step with the number `line`.
 void launch_weigh(const WideRaster& raster, const Segment& segment, int line, float* plane,
                   cudaStream_t stream);
+/// The same on slopes, and the weights of the step back.
+void launch_weigh_on_slopes(const WideRaster& raster, const Segment& segment,
+                            const Profile& profile, int line, float* plane, float* plane_back,
+                            cudaStream_t stream);
 /// Puts the seeds into cleared distances.
 void launch_seed(const WideRaster& raster, const Seed* seeds, int count, cudaStream_t stream);
 /// One round of relaxation of every cell of the first layer, and its write-back (Monsegny & Agudelo

@@ -1,5 +1,6 @@
 #include "wide_paged.h"
 
+#include "device_relief.h"
 #include "device_steps.h"
 #include "paged_session.h"
 #include "wide_tiled.h"
@@ -14,8 +15,9 @@ class WideTiles {
     using Raster = PagedWideRaster;
 
     static PagedBytes bytes(const TerrainShape& shape) {
-        return {
-            .tile_in_slot = 0, .tile = sizeof(std::uint32_t), .once = DeviceSteps::bytes(shape)};
+        return {.tile_in_slot = 0,
+                .tile = sizeof(std::uint32_t),
+                .once = DeviceSteps::bytes(shape) + DeviceRelief::bytes(shape)};
     }
     static int blocks() { return wide_visit_blocks(); }
     static int lists(const PageCounts& counts) {
@@ -26,12 +28,14 @@ class WideTiles {
         statistics["rounds"] = double(rounds);
     }
 
-    WideTiles(const Terrain& terrain, const PageCounts&, const Stream& stream)
-        : steps_(terrain, stream), givers_(pages_of(terrain.grid) * page_tiles) {}
+    WideTiles(const Terrain& terrain, const PageCounts& counts, const Stream& stream)
+        : steps_(terrain, stream), relief_(terrain, std::size_t(counts.slots) * page_cells, stream),
+          givers_(pages_of(terrain.grid) * page_tiles) {}
 
-    static float* elevation() { return nullptr; } // it has no slopes
+    float* elevation() const { return relief_.elevation(); }
     void set(Raster& raster) const {
         steps_.set(raster);
+        raster.relief = relief_.view();
         raster.layers = 1;
         raster.givers = givers_.data();
     }
@@ -41,6 +45,7 @@ class WideTiles {
 
   private:
     DeviceSteps steps_;
+    DeviceRelief relief_;
     DeviceArray<std::uint32_t> givers_;
 };
 

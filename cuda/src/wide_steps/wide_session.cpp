@@ -22,7 +22,8 @@ WideSession::WideSession(const Terrain& terrain, const SolverOptions& options, P
     : Session(terrain, options),
       transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                 thread_count(options.cpu.threads), options.scratch),
-      steps_(terrain, padded(terrain.grid), stream_) {
+      steps_(terrain, padded(terrain.grid), stream_),
+      relief_(terrain, terrain.grid.cells(), stream_) {
     const Grid grid = padded(terrain.grid);
     raster_.rows = terrain.grid.rows;
     raster_.cols = terrain.grid.cols;
@@ -43,21 +44,29 @@ WideSession::WideSession(const Terrain& terrain, const SolverOptions& options, P
 std::size_t WideSession::device_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
     return padded_cells(grid) * sizeof(float) + shape.surface_bytes() + DeviceSteps::bytes(shape) +
+           DeviceRelief::bytes(shape) +
            Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size);
 }
 
 std::size_t WideSession::weights_bytes(const TerrainShape& shape) {
-    return padded_cells(shape.grid) * shape.neighbourhood.half().size() * sizeof(float);
+    return padded_cells(shape.grid) * sizeof(float) *
+           (shape.slopes ? shape.neighbourhood.size() : shape.neighbourhood.half().size());
 }
 
 void WideSession::weigh(Progress& progress) {
     const auto half = terrain().neighbourhood.half();
-    weights_ = DeviceArray<float>(half.size() * raster_.cells);
+    weights_ = DeviceArray<float>(weights_bytes(terrain()) / sizeof(float));
     Event started, weighed;
     started.record(stream_);
-    for (std::size_t k = 0; k < half.size(); ++k)
-        launch_weigh(raster_, terrain().neighbourhood.segment(half[k]), int(k),
-                     weights_.data() + k * raster_.cells, stream_);
+    for (std::size_t k = 0; k < half.size(); ++k) {
+        const Segment& segment = terrain().neighbourhood.segment(half[k]);
+        float* const plane = weights_.data() + k * raster_.cells;
+        if (terrain().slopes)
+            launch_weigh_on_slopes(raster_, segment, terrain().profile(half[k]), int(k), plane,
+                                   plane + half.size() * raster_.cells, stream_);
+        else
+            launch_weigh(raster_, segment, int(k), plane, stream_);
+    }
     weighed.record(stream_);
     weighed.synchronize();
     progress.check(0);
@@ -97,13 +106,22 @@ Transfer::Incoming WideSession::incoming(int layer, Solution& solution) {
 
 void WideSession::send_surface(Progress& progress) {
     const Surface& surface = terrain().surface;
-    const std::size_t cols = std::size_t(terrain().grid.cols);
-    surface_ = DeviceSurface(surface, surface.grid().cells(), transfer_, stream_, progress,
-                             [&](const auto* from, auto* to, int first_row, int rows) {
-                                 launch_band_to_rows(from, to + std::size_t(first_row) * cols, rows,
-                                                     int(cols), stream_);
-                             });
+    const int cols = terrain().grid.cols;
+    const auto place = [&](const auto* from, auto* to, int first_row, int rows) {
+        launch_band_to_rows(from, to + std::size_t(first_row) * std::size_t(cols), rows, cols,
+                            stream_);
+    };
+    PartProgress sending(progress, 0, terrain().slopes ? 0.5 : 1),
+        sending_elevations(progress, 0.5, 1);
+    surface_ = DeviceSurface(surface, surface.grid().cells(), transfer_, stream_, sending, place);
     raster_.surface = surface_.view();
+    if (terrain().slopes)
+        transfer_.to_device(terrain().elevation, stream_, sending_elevations,
+                            [&](void* device, int first_row, int rows) {
+                                place(static_cast<const float*>(device), relief_.elevation(),
+                                      first_row, rows);
+                            });
+    raster_.relief = relief_.view();
 }
 
 } // namespace fermat::cuda

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "device_paths.h"
+#include "device_relief.h"
 #include "device_steps.h"
 #include "device_surface.h"
 #include "fermat/solver.h"
@@ -16,7 +17,8 @@ class WideSession : public Session {
   protected:
     WideSession(const Terrain& terrain, const SolverOptions& options, Progress& progress);
 
-    /// Bytes of device memory for the surface, the transfers and one layer of distances.
+    /// Bytes of device memory for the surface and the elevations, the transfers and one layer of
+    /// distances.
     static std::size_t device_bytes(const TerrainShape& shape);
 
     /// Makes the weights of all steps, once for all queries.
@@ -42,6 +44,7 @@ class WideSession : public Session {
     void send_surface(Progress& progress);
 
     DeviceSurface surface_;
+    DeviceRelief relief_;
     DeviceArray<float> weights_, distance_;
 };
 

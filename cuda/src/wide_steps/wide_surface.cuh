@@ -5,11 +5,18 @@
 
 namespace fermat::cuda {
 
-/// The lengths of a half-step in the cells that it crosses, if it starts at a cell of row `row`.
+/// The place of a half-step that starts at a cell of row `row` in tables by line and row.
+inline __device__ std::size_t place_of_line(const WideRaster& raster, int line, int row) {
+    return raster.by_row ? std::size_t(line) * unsigned(raster.rows) + unsigned(row)
+                         : unsigned(line);
+}
+/// The lengths of a half-step in the cells that it crosses.
 inline __device__ const float* lengths_of(const WideRaster& raster, int line, int row) {
-    const std::size_t number =
-        raster.by_row ? std::size_t(line) * unsigned(raster.rows) + unsigned(row) : unsigned(line);
-    return raster.lengths + number * Segment::most_cells;
+    return raster.lengths + place_of_line(raster, line, row) * Segment::most_cells;
+}
+/// 1 / the length of a half-step.
+inline __device__ float inverse_length_of(const WideRaster& raster, int line, int row) {
+    return __ldg(raster.inverse + place_of_line(raster, line, row));
 }
 
 } // namespace fermat::cuda

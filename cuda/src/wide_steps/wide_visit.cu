@@ -55,14 +55,17 @@ __device__ int hold_least(const Raster& raster, const ScheduleView& schedule, Ca
 
 /// One block per tile. Its first warp chooses the tile: the one with the least key in the block's
 /// list, if it is within the window and no other block visits it.
-template <class Raster, bool weighed>
+template <class Raster, Weights weights>
 __global__ void __launch_bounds__(block_threads, 1)
     visit_tiles(Raster raster, ScheduleView schedule) {
-    __shared__ BlockMemory block;
+    __shared__ MemoryFor<weights> block;
     for (int i = int(threadIdx.x); i < raster.steps; i += block_threads)
         block.step[i] = raster.step[i];
     for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
         block.line[i] = raster.line[i];
+    if constexpr (weights == Weights::made_on_slopes)
+        for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
+            block.profile[i] = raster.profile[i];
     const long long end = now() + schedule.nanoseconds;
     const int lane = threadIdx.x & 31, list = int(blockIdx.x) % schedule.lists;
     const std::uint32_t* keys = schedule.keys + std::size_t(list) * std::size_t(schedule.slots);
@@ -95,7 +98,7 @@ __global__ void __launch_bounds__(block_threads, 1)
         __syncthreads();
         if (block.order == quit)
             break;
-        WideVisit<Raster, weighed>(raster, schedule, block).run(rounds);
+        WideVisit<Raster, weights>(raster, schedule, block).run(rounds);
         ++visits;
         __syncthreads();
         if (threadIdx.x == 0)
@@ -134,6 +137,14 @@ __global__ void seed(WideRaster raster, ScheduleView schedule, const WideSeed* s
         atomicAdd(schedule.pending, 1);
 }
 
+template <class Raster>
+void launch_making_weights(const Raster& raster, const ScheduleView& schedule,
+                           cudaStream_t stream) {
+    const auto kernel = raster.relief.elevation ? visit_tiles<Raster, Weights::made_on_slopes>
+                                                : visit_tiles<Raster, Weights::made>;
+    launch(kernel, unsigned(schedule.blocks), block_threads, stream, raster, schedule);
+}
+
 } // namespace
 
 int wide_visit_blocks() {
@@ -141,7 +152,7 @@ int wide_visit_blocks() {
     FERMAT_CUDA(cudaGetDevice(&device));
     FERMAT_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     FERMAT_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-        &of_one, visit_tiles<WideRaster, true>, block_threads, 0));
+        &of_one, visit_tiles<WideRaster, Weights::at_hand>, block_threads, 0));
     return processors * of_one;
 }
 
@@ -165,15 +176,16 @@ void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
 
 void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule,
                        cudaStream_t stream) {
-    const auto kernel =
-        raster.weights ? visit_tiles<WideRaster, true> : visit_tiles<WideRaster, false>;
-    launch(kernel, unsigned(schedule.blocks), block_threads, stream, raster, schedule);
+    if (raster.weights)
+        launch(visit_tiles<WideRaster, Weights::at_hand>, unsigned(schedule.blocks), block_threads,
+               stream, raster, schedule);
+    else
+        launch_making_weights(raster, schedule, stream);
 }
 
 void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedule,
                        cudaStream_t stream) {
-    launch(visit_tiles<PagedWideRaster, false>, unsigned(schedule.blocks), block_threads, stream,
-           raster, schedule);
+    launch_making_weights(raster, schedule, stream);
 }
 
 } // namespace fermat::cuda

@@ -3,12 +3,17 @@
 #include "wide_places.cuh"
 #include "wide_surface.cuh"
 
+#include <type_traits>
+
 namespace fermat::cuda {
 
 constexpr int block_warps = 32, block_threads = block_warps * 32;
 constexpr int wait = -1, quit = -2;
 constexpr int rounds_between_news = 4;
 constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
+
+/// Whether a visit reads the weights of steps, or makes them.
+enum class Weights { at_hand, made, made_on_slopes };
 
 struct BlockMemory {
     DeviceStep step[most_wide_steps];
@@ -30,6 +35,13 @@ struct BlockMemory {
     int around[9];        // numbers of the tiles around it, row by row
     int order;            // the tile to visit, or quit
 };
+struct SlopedBlockMemory : BlockMemory {
+    WideProfile profile[most_wide_steps / 2];
+    float elevation[most_side * most_side];
+};
+template <Weights weights>
+using MemoryFor =
+    std::conditional_t<weights == Weights::made_on_slopes, SlopedBlockMemory, BlockMemory>;
 
 /// The visit of a tile by a block. Cells whose distance fell give it to the cells around them,
 /// round by round, until no distance falls. This includes the cells of the rim, whose distances are
@@ -49,10 +61,14 @@ struct BlockMemory {
 ///   because there is room for those of all pages. No visit takes them before the page is ready.
 /// - A page that left has its last distances in host memory before it comes back. So whoever takes
 ///   the bit of a giver reads the distances that the giver had when it set the bit, or less.
-template <class Raster, bool weighed>
+template <class Raster, Weights weights>
 class WideVisit {
+    static constexpr bool weighed = weights == Weights::at_hand;
+    static constexpr bool makes_slopes = weights == Weights::made_on_slopes;
+
   public:
-    __device__ WideVisit(const Raster& raster, const ScheduleView& schedule, BlockMemory& block)
+    __device__ WideVisit(const Raster& raster, const ScheduleView& schedule,
+                         MemoryFor<weights>& block)
         : raster_(raster), schedule_(schedule), block_(block), radius_(raster.radius),
           side_(tile_size + 2 * raster.radius), tile_(place_of(raster, block.order)),
           lane_(threadIdx.x & 31), warp_(threadIdx.x >> 5) {
@@ -143,6 +159,10 @@ class WideVisit {
                 block_.slowness[i] = slowness;
                 least = min(least, __float_as_uint(slowness));
             }
+            if constexpr (makes_slopes) {
+                const float* const elevation = raster_.relief.elevation + cell.surface;
+                block_.elevation[i] = inside ? __ldg(elevation) : 0;
+            }
             if (!inside || !(block_.givers >> from & 1) || !(distance <= raster_.maximum) ||
                 distance == infinity)
                 continue;
@@ -193,13 +213,13 @@ class WideVisit {
             any = any || distance < known[k];
         if (!__any_sync(warp, any))
             return;
-        const float* const weights =
+        const float* const from_here =
             raster_.weights + wide_cell(raster_, 0, 0, grid_row(row), grid_col(col)).distance;
         float sum[wide_steps_at_once];
 #pragma unroll
         for (int k = 0; k < wide_steps_at_once; ++k)
-            sum[k] =
-                distance + __ldg(distance < known[k] ? weights + steps[k].weight : raster_.weights);
+            sum[k] = distance +
+                     __ldg(distance < known[k] ? from_here + steps[k].weight : raster_.weights);
 #pragma unroll
         for (int k = 0; k < wide_steps_at_once; ++k)
             if (sum[k] < known[k] && sum[k] <= raster_.maximum)
@@ -209,7 +229,9 @@ class WideVisit {
     /// weights of the others.
     __device__ void give_unweighed(const DeviceStep* steps, const float* known, float distance,
                                    int from, int row, int col) {
-        const float least = __uint_as_float(block_.least);
+        float least = __uint_as_float(block_.least);
+        if constexpr (makes_slopes)
+            least = StepPolicy::least_on_slopes(raster_.relief.slopes, least);
         unsigned wanted = 0;
 #pragma unroll
         for (int k = 0; k < wide_steps_at_once; ++k)
@@ -222,17 +244,27 @@ class WideVisit {
         }
     }
     __device__ float weight(const DeviceStep& step, int from, int row) const {
-        static_assert(StepPolicy::symmetric); // a step back has the weight of the step
-        const float* const slowness = block_.slowness + from + (step.back ? step.cells : 0);
+        const int start = from + (step.back ? step.cells : 0);
+        const int start_row = grid_row(row) + (step.back ? step.rows : 0);
         const WideLine& line = block_.line[step.line];
-        const auto slowness_of = [&](int cell) { return slowness[cell]; };
-        if (!raster_.by_row)
+        const auto slowness = [&](int cell) { return block_.slowness[start + cell]; };
+        if constexpr (makes_slopes) { // one copy of the code for all metrics
+            const float inverse = inverse_length_of(raster_, step.line, start_row);
+            const float* const lengths =
+                raster_.by_row ? lengths_of(raster_, step.line, start_row) : line.length;
+            return StepPolicy::weight_on_slopes(
+                line, block_.profile[step.line], raster_.relief.slopes,
+                step.back ? inverse : -inverse, raster_.corners, [&](int i) { return lengths[i]; },
+                slowness, [&](int cell) { return block_.elevation[start + cell]; });
+        } else {
+            static_assert(StepPolicy::symmetric); // a step back has the weight of the step
+            if (!raster_.by_row)
+                return StepPolicy::weight(
+                    line, raster_.corners, [&](int i) { return line.length[i]; }, slowness);
+            const float* const lengths = lengths_of(raster_, step.line, start_row);
             return StepPolicy::weight(
-                line, raster_.corners, [&](int i) { return line.length[i]; }, slowness_of);
-        const int start = grid_row(row) + (step.back ? step.rows : 0);
-        const float* const lengths = lengths_of(raster_, step.line, start);
-        return StepPolicy::weight(
-            line, raster_.corners, [&](int i) { return __ldg(lengths + i); }, slowness_of);
+                line, raster_.corners, [&](int i) { return __ldg(lengths + i); }, slowness);
+        }
     }
     __device__ bool is_own(int row, int col) const {
         return unsigned(row - radius_) < unsigned(tile_size) &&
@@ -316,7 +348,7 @@ class WideVisit {
 
     const Raster& raster_;
     const ScheduleView& schedule_;
-    BlockMemory& block_;
+    MemoryFor<weights>& block_;
     const int radius_, side_;
     const TilePlace tile_;
     const int lane_, warp_;
