@@ -59,31 +59,32 @@ const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
     return DialogHints::algorithmTitled(dialog.windowTitle());
 }
 
-/// The box of a parameter that is a choice or a field; null if the dialog has none. The tool tip of
-/// a parameter contains its name.
+/// Whether a widget belongs to a parameter: QGIS writes its name into the tool tip.
+bool isOf(const QWidget& widget, const QString& parameter) {
+    return widget.toolTip().contains(QStringLiteral("<i>%1</i>").arg(parameter));
+}
+
+/// The box of a parameter that is a choice or a field; null if the dialog has none.
 QComboBox* boxOf(const QWidget& dialog, const QString& parameter) {
-    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
     for (QComboBox* box : dialog.findChildren<QComboBox*>())
-        if (name.match(box->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
+        if (isOf(*box, parameter))
             return box;
     return nullptr;
 }
 
 /// The widgets of a parameter, with its label.
 QList<QWidget*> widgetsOf(const QWidget& dialog, const QString& parameter) {
-    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
     QList<QWidget*> widgets;
     for (QWidget* widget : dialog.findChildren<QWidget*>())
-        if (name.match(widget->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
+        if (isOf(*widget, parameter))
             widgets << widget;
     return widgets;
 }
 
 /// The box of a parameter that is a layer; null if the dialog has none.
 QgsProcessingMapLayerComboBox* layersOf(const QWidget& dialog, const QString& parameter) {
-    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
     for (auto* box : dialog.findChildren<QgsProcessingMapLayerComboBox*>())
-        if (name.match(box->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
+        if (isOf(*box, parameter))
             return box;
     return nullptr;
 }
@@ -335,13 +336,15 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
     check();
 }
 
-void DialogHints::disableUnits(const QDialog& dialog) {
+void DialogHints::disableUnits(const QWidget& dialog) {
     QComboBox* times = boxOf(dialog, QStringLiteral("TIME_UNIT"));
     QComboBox* velocities = boxOf(dialog, QStringLiteral("VELOCITY_UNIT"));
     QComboBox* surface = boxOf(dialog, QStringLiteral("SURFACE"));
     QComboBox* strategy = boxOf(dialog, QStringLiteral("STRATEGY"));
     QComboBox* costs = boxOf(dialog, QStringLiteral("COST_FIELD"));
     const QList<QWidget*> levelSpeed = widgetsOf(dialog, QStringLiteral("LEVEL_SPEED")),
+                          masses = widgetsOf(dialog, QStringLiteral("BODY_MASS")) +
+                                   widgetsOf(dialog, QStringLiteral("LOAD")),
                           elevation = widgetsOf(dialog, QStringLiteral("ELEVATION")),
                           zeroVelocity = widgetsOf(dialog, QStringLiteral("ZERO_VELOCITY"));
     QComboBox* function = boxOf(dialog, QStringLiteral("SLOPE_FUNCTION"));
@@ -372,7 +375,9 @@ void DialogHints::disableUnits(const QDialog& dialog) {
             for (QWidget* widget : widgets)
                 widget->setEnabled(count);
         };
-        enable(levelSpeed, areElevations && !elevations.isEnergy());
+        enable(levelSpeed,
+               (areElevations && !elevations.isEnergy()) || (hasSlopes && chosen.usesSpeed()));
+        enable(masses, hasSlopes && chosen.usesMasses());
         enable(elevation, !areElevations);
         enable(zeroVelocity, areVelocities);
         if (function)

@@ -37,6 +37,8 @@ class DialogHints : public QObject {
     static void loadTyped(const QWidget& dialog);
     /// Without a CUDA device, hides the fields that are only for such devices.
     static void hideDevices(QWidget& dialog, bool hasDevice);
+    /// Disables units, speeds and masses as long as they have no effect.
+    static void disableUnits(const QWidget& dialog);
 
   signals:
     /// A run of a dialog succeeded with these parameters: numbers, texts, and invalid ones that are
@@ -51,5 +53,4 @@ class DialogHints : public QObject {
     static void chooseOnlyLayer(const QDialog& dialog);
     /// `help`: the address of the page with the help.
     static void warnOfRaster(QDialog* dialog);
-    static void disableUnits(const QDialog& dialog);
 };

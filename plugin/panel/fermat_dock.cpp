@@ -69,6 +69,8 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"MAX_DOWNHILL", Kind::Terrain},
                                      {"MAX_CROSS_SLOPE", Kind::Terrain},
                                      {"Z_FACTOR", Kind::Terrain},
+                                     {"BODY_MASS", Kind::Terrain},
+                                     {"LOAD", Kind::Terrain},
                                      {"ZERO_VELOCITY", Kind::Terrain},
                                      {"RADIUS", Kind::Terrain},
                                      {"CORNERS", Kind::Terrain},
@@ -88,7 +90,8 @@ bool isOfSlopes(const QString& name) {
         QStringLiteral("ELEVATION"),     QStringLiteral("SLOPE_FUNCTION"),
         QStringLiteral("DIRECTION"),     QStringLiteral("MAX_UPHILL"),
         QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("MAX_CROSS_SLOPE"),
-        QStringLiteral("Z_FACTOR")};
+        QStringLiteral("Z_FACTOR"),      QStringLiteral("BODY_MASS"),
+        QStringLiteral("LOAD")};
     return names.contains(name);
 }
 
@@ -531,15 +534,19 @@ void FermatDock::enableWhatCounts() {
     const bool areElevations = surface == SurfaceOptions::Elevations;
     const bool hasSlopes =
         areElevations || !mTold.value(QStringLiteral("ELEVATION")).toString().isEmpty();
+    const SlopeChoice slopes = slopesOf(mTold);
     const auto counts = [&](const QString& name) {
         if (name == QLatin1String("DIRECTION"))
             return mShowsLines || hasSlopes || mTold.value(name).toInt() != SlopeChoice::Away;
         if (mShowsLines)
             return false;
         return name == QLatin1String("VELOCITY_UNIT") ? surface == SurfaceOptions::Velocity
-               : name == QLatin1String("LEVEL_SPEED") ? areElevations && isTime
-               : name == QLatin1String("ELEVATION")   ? !areElevations
-                                                      : hasSlopes;
+               : name == QLatin1String("LEVEL_SPEED")
+                   ? (areElevations && isTime) || (hasSlopes && slopes.usesSpeed())
+               : name == QLatin1String("BODY_MASS") || name == QLatin1String("LOAD")
+                   ? hasSlopes && slopes.usesMasses()
+               : name == QLatin1String("ELEVATION") ? !areElevations
+                                                    : hasSlopes;
     };
     for (const auto& [cell, name] : mOfSlopes) {
         // A box that is folded would show what becomes visible.

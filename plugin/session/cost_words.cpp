@@ -2,10 +2,10 @@
 
 #include "interval_words.h"
 #include "network_settings.h"
-#include "slope_choice.h"
 #include "texts.h"
 
 #include <algorithm>
+#include <optional>
 
 SurfaceOptions surfaceOf(const QVariantMap& parameters) {
     const auto choice = [&](const char* name, int last) {
@@ -15,17 +15,23 @@ SurfaceOptions surfaceOf(const QVariantMap& parameters) {
     surface.kind = SurfaceOptions::Kind(choice("SURFACE", SurfaceOptions::Elevations));
     surface.velocityUnit = choice("VELOCITY_UNIT", 3);
     surface.timeUnit = choice("TIME_UNIT", 3);
-    if (surface.kind != SurfaceOptions::Elevations)
-        return surface;
+    if (surface.kind == SurfaceOptions::Elevations)
+        slopesOf(parameters).setLevel(surface);
+    return surface;
+}
+
+SlopeChoice slopesOf(const QVariantMap& parameters) {
+    const auto number = [](const QVariant& value) {
+        return value.toString().isEmpty() ? std::nullopt : std::optional(value.toDouble());
+    };
     SlopeChoice slopes;
     slopes.function = parameters.value(QStringLiteral("SLOPE_FUNCTION")).toString();
     slopes.table = parameters.value(QStringLiteral("SLOPE_TABLE")).toString();
-    const QVariant speed =
-        parameters.value(QStringLiteral("LEVEL_SPEED"), SlopeChoice::firstLevelSpeed);
-    if (!speed.toString().isEmpty())
-        slopes.levelSpeed = speed.toDouble();
-    slopes.setLevel(surface);
-    return surface;
+    slopes.levelSpeed =
+        number(parameters.value(QStringLiteral("LEVEL_SPEED"), SlopeChoice::firstLevelSpeed));
+    slopes.bodyMass = number(parameters.value(QStringLiteral("BODY_MASS")));
+    slopes.load = number(parameters.value(QStringLiteral("LOAD")));
+    return slopes;
 }
 
 bool costsAreTimes(const QVariantMap& parameters, bool isNetwork) {

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "isochrone_bands.h"
+#include "slope_choice.h"
 #include "surface_options.h"
 
 #include <QVariantMap>
 
 /// What the raster holds, with these parameters of a map tool.
 SurfaceOptions surfaceOf(const QVariantMap& parameters);
+/// The slope function and what it depends on, with these parameters of a map tool.
+SlopeChoice slopesOf(const QVariantMap& parameters);
 /// Whether the costs of the map tools with these parameters are times.
 bool costsAreTimes(const QVariantMap& parameters, bool isNetwork);
 /// The words of the panel for the parameter INTERVALS, with examples in the unit of its costs.

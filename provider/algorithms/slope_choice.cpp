@@ -108,8 +108,17 @@ QStringList SlopeChoice::functions() {
     return ids;
 }
 
-const fermat::NamedSlopeFunction& SlopeChoice::named() const {
-    const auto functions = fermat::slope_functions();
+fermat::Walker SlopeChoice::walker() const {
+    fermat::Walker walker;
+    if (levelSpeed)
+        walker.speed = *levelSpeed / 3.6;
+    walker.body = bodyMass.value_or(walker.body);
+    walker.load = load.value_or(walker.load);
+    return walker;
+}
+
+fermat::NamedSlopeFunction SlopeChoice::named() const {
+    const auto functions = fermat::slope_functions(walker());
     const auto index = SlopeChoice::functions().indexOf(function);
     return functions[std::size_t(std::max<qsizetype>(0, index))];
 }
@@ -117,7 +126,10 @@ const fermat::NamedSlopeFunction& SlopeChoice::named() const {
 double SlopeChoice::levelSpeedOf(const QString& function) {
     SlopeChoice choice;
     choice.function = function;
-    return choice.named().unit == Unit::time ? 3.6 / choice.named().level : 0;
+    const fermat::NamedSlopeFunction named = choice.named();
+    if (named.uses_speed)
+        return firstLevelSpeed;
+    return named.unit == Unit::time ? 3.6 / named.level : 0;
 }
 
 bool SlopeChoice::adds(const SurfaceOptions& surface) const {
@@ -174,6 +186,12 @@ QString SlopeChoice::sentence(const SurfaceOptions& surface) const {
                        function, text(named().formula), text(named().reference))
             : Tr::tr("Slope function: your own table.");
     sentence += QLatin1Char(' ');
+    const auto [speed, body, carried] = walker();
+    if (usesSpeed())
+        sentence += filledIn(Tr::tr("V is %1 m/s."), speed) + QLatin1Char(' ');
+    if (usesMasses())
+        sentence +=
+            filledIn(Tr::tr("W is %1 kg, and L is %2 kg."), body, carried) + QLatin1Char(' ');
     // A table is used as it is.
     const double atLevel = table.isEmpty() ? 1 : functionOf(parsed(table)).pieces.front().value(0);
     if (surface.kind == SurfaceOptions::Elevations)

@@ -17,15 +17,19 @@ struct SlopeChoice {
     QString function;                 ///< id of a fermat::NamedSlopeFunction
     QString table;                    ///< slopes and factors; if not empty, in place of `function`
     std::optional<double> levelSpeed; ///< km/h; none: that of the function's author
+    std::optional<double> bodyMass, load; ///< kg; none: those of a fermat::Walker
     std::optional<double> mostUphill, mostDownhill, mostAcross; ///< degrees
     /// Where paths lead. There and back: the sum of both ways.
     enum Direction { Away, Towards, ThereAndBack };
     Direction direction = Away;
 
-    /// The speed on level ground of a function's author, in km/h; 0 if it gives no times.
+    /// The speed that counts for a function if there is no `levelSpeed`, in km/h; 0 if none does.
     static double levelSpeedOf(const QString& function);
     /// The ids of all functions.
     static QStringList functions();
+    /// Whether the function depends on a walker's speed, the same on all slopes: `levelSpeed`.
+    bool usesSpeed() const { return table.isEmpty() && named().uses_speed; }
+    bool usesMasses() const { return table.isEmpty() && named().uses_masses; }
     /// Sets what a metre of level ground costs, for a raster of elevations.
     void setLevel(SurfaceOptions& surface) const;
     /// Throws QgsProcessingException if a value cannot be used, or not with this surface.
@@ -37,7 +41,8 @@ struct SlopeChoice {
     QString doubtOfSpeed(const SurfaceOptions& surface) const;
 
   private:
-    const fermat::NamedSlopeFunction& named() const;
+    fermat::Walker walker() const;
+    fermat::NamedSlopeFunction named() const;
     /// Whether values are added to the slowness of the ground.
     bool adds(const SurfaceOptions& surface) const;
 };

@@ -48,6 +48,9 @@ QString SourceAlgorithm::slopesHelp() {
               "differ from the formulas by less than 0.0001 %.\n\n"
               "<b>Slope functions</b>\n"
               "s is rise / run, G is 100 s, and θ is the angle in degrees.\n") +
+           tr("V is the walking speed in m/s, the same on all slopes: LEVEL_SPEED. W is BODY_MASS, "
+              "and L is LOAD. Functions of energy give joules per kilogram of the body; terrain "
+              "factors in them are 1.\n") +
            functions + QLatin1Char('\n');
 }
 

@@ -22,6 +22,8 @@ const QString travelDirection = QStringLiteral("DIRECTION");
 const QString maxUphill = QStringLiteral("MAX_UPHILL");
 const QString maxDownhill = QStringLiteral("MAX_DOWNHILL");
 const QString maxCrossSlope = QStringLiteral("MAX_CROSS_SLOPE");
+const QString bodyMass = QStringLiteral("BODY_MASS");
+const QString carriedLoad = QStringLiteral("LOAD");
 const QString zFactor = QStringLiteral("Z_FACTOR");
 
 /// The first two columns besides the feature ids, as lines of SLOPE_TABLE.
@@ -54,11 +56,12 @@ QgsProcessingParameterNumber* optionalNumber(const QString& name, const QString&
 } // namespace
 
 void TerrainAlgorithm::addSlopeParameters(Ways ways) {
-    addHelped(new QgsProcessingParameterNumber(levelSpeed, tr("Speed on level ground (km/h)"),
-                                               compat::realNumber, SlopeChoice::firstLevelSpeed,
-                                               true, 0),
-              tr("Only for a raster of elevations: the speed where the ground is level. If not "
-                 "set, it is that of the slope function's author."));
+    addHelped(
+        new QgsProcessingParameterNumber(levelSpeed, tr("Speed on level ground (km/h)"),
+                                         compat::realNumber, SlopeChoice::firstLevelSpeed, true, 0),
+        tr("For a raster of elevations: the speed where the ground is level. If not set, it is "
+           "that of the slope function's author. For ardigo, lcda and functions whose names begin "
+           "with pandolf, it is the walking speed on all slopes: 5 km/h if not set."));
     addHelped(new QgsProcessingParameterRasterLayer(elevationName, tr("Elevation raster"),
                                                     QVariant(), true),
               tr("The elevations of the ground, if the raster holds velocities or costs. Then the "
@@ -108,6 +111,14 @@ void TerrainAlgorithm::addSlopeLimits() {
     addAdvanced(optionalNumber(zFactor, tr("Z factor (metres in a unit of elevation)"), 1e6),
                 tr("0.3048 if elevations are in feet. If not set, it is that of the unit in the "
                    "file, or 1."));
+    addAdvanced(new QgsProcessingParameterNumber(bodyMass, tr("Mass of the body (kg)"),
+                                                 compat::realNumber, QVariant(), true, 20, 1000),
+                tr("Of a walker, for slope functions whose names begin with pandolf. If not set, "
+                   "it is 70 kg."));
+    addAdvanced(
+        optionalNumber(carriedLoad, tr("Load that is carried (kg)"), 1000),
+        tr("By a walker, for slope functions whose names begin with pandolf. If not set, it is 0 "
+           "kg. The energy, also that for the load, is divided by the mass of the body."));
 }
 
 SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
@@ -140,6 +151,8 @@ SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
             tr("LEVEL_SPEED is %1. It must be more than 0. If you leave it empty, it is the speed "
                "of the slope function's author.")
                 .arg(*choice.levelSpeed));
+    choice.bodyMass = number(bodyMass);
+    choice.load = number(carriedLoad);
     choice.mostUphill = number(maxUphill);
     choice.mostDownhill = number(maxDownhill);
     choice.mostAcross = number(maxCrossSlope);
@@ -163,7 +176,8 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
     Relief relief;
     relief.areRoundTrips = choice.direction == SlopeChoice::ThereAndBack;
     if (!isInput && !isOther) {
-        for (const QString& name : {slopeTable, slopeLayer, maxUphill, maxDownhill, maxCrossSlope})
+        for (const QString& name :
+             {slopeTable, slopeLayer, maxUphill, maxDownhill, maxCrossSlope, bodyMass, carriedLoad})
             if (isGiven(parameters, name))
                 warn(tr("%1 has no effect without elevations. Set ELEVATION, or choose a raster of "
                         "elevations.")
@@ -172,6 +186,9 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
     }
     if (isInput && isOther)
         warn(tr("ELEVATION has no effect, because the raster itself holds elevations."));
+    for (const QString& each : {bodyMass, carriedLoad})
+        if (isGiven(parameters, each) && !choice.usesMasses())
+            warn(tr("%1 has no effect on this slope function.").arg(each));
     const QString name = isInput ? QStringLiteral("INPUT") : elevationName;
     QgsRasterLayer* layer = parameterAsRasterLayer(parameters, name, context);
     if (!layer)

@@ -3194,6 +3194,12 @@ Funktionen sind Tabellen von Kurven, damit jeder Prozessor dieselben Bits berech
 s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
 </translation>
     </message>
+    <message>
+        <source>V is the walking speed in m/s, the same on all slopes: LEVEL_SPEED. W is BODY_MASS, and L is LOAD. Functions of energy give joules per kilogram of the body; terrain factors in them are 1.
+</source>
+        <translation>V ist die Gehgeschwindigkeit in m/s, an allen Hängen dieselbe: LEVEL_SPEED. W ist BODY_MASS, und L ist LOAD. Funktionen der Energie ergeben Joule je Kilogramm des Körpers; Geländefaktoren darin sind 1.
+</translation>
+    </message>
 </context>
 <context>
     <name>StartLayersMenu</name>
@@ -3728,10 +3734,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Geschwindigkeit auf ebenem Gelände (km/h)</translation>
     </message>
     <message>
-        <source>Only for a raster of elevations: the speed where the ground is level. If not set, it is that of the slope function&apos;s author.</source>
-        <translation>Nur für ein Höhenraster: die Geschwindigkeit, wo das Gelände eben ist. Wenn nicht gesetzt, ist es die des Autors der Steigungsfunktion.</translation>
-    </message>
-    <message>
         <source>Elevation raster</source>
         <translation>Höhenraster</translation>
     </message>
@@ -3874,6 +3876,30 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Steeper steps are closed: %1.</source>
         <translation>Steilere Schritte sind gesperrt: %1.</translation>
+    </message>
+    <message>
+        <source>Mass of the body (kg)</source>
+        <translation>Masse des Körpers (kg)</translation>
+    </message>
+    <message>
+        <source>Load that is carried (kg)</source>
+        <translation>Last, die getragen wird (kg)</translation>
+    </message>
+    <message>
+        <source>%1 has no effect on this slope function.</source>
+        <translation>%1 hat keine Wirkung auf diese Steigungsfunktion.</translation>
+    </message>
+    <message>
+        <source>For a raster of elevations: the speed where the ground is level. If not set, it is that of the slope function&apos;s author. For ardigo, lcda and functions whose names begin with pandolf, it is the walking speed on all slopes: 5 km/h if not set.</source>
+        <translation>Für ein Höhenraster: die Geschwindigkeit, wo das Gelände eben ist. Wenn nicht gesetzt, ist es die des Autors der Steigungsfunktion. Für ardigo, lcda und Funktionen, deren Namen mit pandolf beginnen, ist es die Gehgeschwindigkeit an allen Hängen: 5 km/h, wenn nicht gesetzt.</translation>
+    </message>
+    <message>
+        <source>Of a walker, for slope functions whose names begin with pandolf. If not set, it is 70 kg.</source>
+        <translation>Eines Gehenden, für Steigungsfunktionen, deren Namen mit pandolf beginnen. Wenn nicht gesetzt, sind es 70 kg.</translation>
+    </message>
+    <message>
+        <source>By a walker, for slope functions whose names begin with pandolf. If not set, it is 0 kg. The energy, also that for the load, is divided by the mass of the body.</source>
+        <translation>Von einem Gehenden, für Steigungsfunktionen, deren Namen mit pandolf beginnen. Wenn nicht gesetzt, sind es 0 kg. Die Energie, auch die für die Last, wird durch die Masse des Körpers geteilt.</translation>
     </message>
 </context>
 <context>
@@ -5437,6 +5463,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>On level ground, the speed of %1 is %2 km/h, but LEVEL_SPEED is %3 km/h. Leave LEVEL_SPEED empty to walk at the speed of the function.</source>
         <translation>Auf ebenem Gelände ist die Geschwindigkeit von %1 %2 km/h, aber LEVEL_SPEED ist %3 km/h. Lassen Sie LEVEL_SPEED leer, um mit der Geschwindigkeit der Funktion zu gehen.</translation>
+    </message>
+    <message>
+        <source>V is %1 m/s.</source>
+        <translation>V ist %1 m/s.</translation>
+    </message>
+    <message>
+        <source>W is %1 kg, and L is %2 kg.</source>
+        <translation>W ist %1 kg, und L ist %2 kg.</translation>
     </message>
 </context>
 <context>

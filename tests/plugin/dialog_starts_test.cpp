@@ -16,6 +16,7 @@
 #include <qgsproviderregistry.h>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -355,6 +356,36 @@ class DialogStartsTest : public QObject {
         dialog.show();
         advanced.setCollapsed(false);
         QVERIFY(device.isHidden() && memory.isHidden() && !solver.isHidden());
+    }
+
+    void dialogsEnableWhatTheSlopeFunctionNeeds() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            QgsApplication::processingRegistry()->createAlgorithmById("fermat:isochrones"));
+        QWidget dialog;
+        const auto add = [&](QWidget* widget, const char* name) {
+            widget->setParent(&dialog);
+            widget->setToolTip(algorithm->parameterDefinition(QLatin1String(name))->toolTip());
+        };
+        auto *surface = new QComboBox, *function = new QComboBox;
+        auto *speed = new QLabel, *mass = new QLabel, *load = new QLabel;
+        add(surface, "SURFACE");
+        add(function, "SLOPE_FUNCTION");
+        add(speed, "LEVEL_SPEED");
+        add(mass, "BODY_MASS");
+        add(load, "LOAD");
+        surface->addItems({"velocity", "cost", "cost per cell", "elevations"});
+        function->addItems({"tobler", "minetti", "lcda", "pandolf"});
+        DialogHints::disableUnits(dialog);
+        const auto enabled = [&](int kind, int chosen) {
+            surface->setCurrentIndex(kind);
+            function->setCurrentIndex(chosen);
+            return QList<bool>{speed->isEnabled(), mass->isEnabled(), load->isEnabled()};
+        };
+        QCOMPARE(enabled(3, 0), QList<bool>({true, false, false}));
+        QCOMPARE(enabled(3, 1), QList<bool>({false, false, false}));
+        QCOMPARE(enabled(3, 2), QList<bool>({true, false, false}));
+        QCOMPARE(enabled(3, 3), QList<bool>({true, true, true}));
+        QCOMPARE(enabled(1, 3), QList<bool>({false, false, false})); // without elevations
     }
 
     void theSettingsOfARunBecomeThoseOfThePanel() {

@@ -1,4 +1,5 @@
 #include "canvas_fixture.h"
+#include "cost_words.h"
 
 #include <qgsgui.h>
 #include <qgslayertree.h>
@@ -272,6 +273,24 @@ class PanelTest : public QObject {
         functions->setCurrentText("naismith");
         QCOMPARE(speed(), 4.0);
         mFixture->set({{"LEVEL_SPEED", 5}, {"SLOPE_FUNCTION", "tobler"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!field("BODY_MASS")->isEnabled());
+        functions->setCurrentText("minetti");
+        QVERIFY(!field("LEVEL_SPEED")->isVisible() && !field("BODY_MASS")->isEnabled());
+        functions->setCurrentText("pandolf");
+        QVERIFY(field("LEVEL_SPEED")->isVisible() && field("BODY_MASS")->isEnabled() &&
+                field("LOAD")->isEnabled());
+        QVERIFY(mFixture->settled());
+        const auto energy = [&] {
+            return static_cast<const TerrainWavefronts&>(*mFixture->session().wavefronts())
+                .solution.distance[row + 90];
+        };
+        const float light = energy();
+        mFixture->set({{"LOAD", 30}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(energy() > 1.2f * light);
+        QCOMPARE(surfaceOf(mFixture->bench().dock()->parameters()).distanceUnit(), QString("J/kg"));
+        mFixture->set({{"LOAD", QVariant()}, {"SLOPE_FUNCTION", "tobler"}});
         QVERIFY(mFixture->settled());
 
         const auto at = [&](std::size_t col) {

@@ -37,6 +37,18 @@ double minetti(double s) {
 double wheeled(double s) {
     return 1 + (100 * s / 8) * (100 * s / 8);
 }
+/// At 4 km/h, of a body of 60 kg with a load of 15 kg.
+double vanLeusen(double s) {
+    const double v = 4 / 3.6, power = 1.5 * 60 + 2 * 75 * 0.0625 +
+                                      75 * (1.5 * v * v + 0.35 * v * std::abs(100 * s + 10));
+    return power / v / 60;
+}
+/// At 5 km/h.
+double looney(double s) {
+    s = std::clamp(s, -0.45, 0.45);
+    const double v = 5 / 3.6, downhill = 1 - std::pow(1.05, 1 - std::pow(1.11, 100 * s + 32));
+    return (1.44 + 1.94 * std::pow(v, 0.43) + 0.24 * std::pow(v, 4) + 34 * v * s * downhill) / v;
+}
 
 /// Least costs over the eight neighbours, in doubles. `step` is the cost of a step between two
 /// cells, at a length in cells and with a rise.
@@ -158,7 +170,7 @@ class TerrainTest : public QObject {
   private slots:
     void elevationsGiveTimes_data() {
         QTest::addColumn<QVariantMap>("parameters");
-        QTest::addColumn<int>("function"); // 0 tobler, 1 naismith, 2 r.walk, 3 minetti, 4 wheeled
+        QTest::addColumn<int>("function"); // index of a Cost below
         QTest::addColumn<double>("level"); // cost of a metre of level ground
         QTest::addColumn<QString>("unit");
         const auto add = [](const char* name, const QVariantMap& parameters, int function,
@@ -174,6 +186,14 @@ class TerrainTest : public QObject {
         add("naismith", {{"SLOPE_FUNCTION", "naismith"}, {"LEVEL_SPEED", 6}}, 1, 0.6, "s");
         add("r.walk", {{"SLOPE_FUNCTION", "r_walk"}, {"LEVEL_SPEED", QVariant()}}, 2, 0.72, "s");
         add("energy", {{"SLOPE_FUNCTION", "minetti"}}, 3, 2.5, "J/kg");
+        add("a walker",
+            {{"SLOPE_FUNCTION", "pandolf_van_leusen"},
+             {"LEVEL_SPEED", 4},
+             {"BODY_MASS", 60},
+             {"LOAD", 15}},
+            5, vanLeusen(0), "J/kg");
+        add("the walker's usual speed", {{"SLOPE_FUNCTION", "lcda"}, {"LEVEL_SPEED", QVariant()}},
+            6, looney(0), "J/kg");
         add("a factor of times", {{"SLOPE_FUNCTION", "wheeled_8"}}, 4, 0.72, "s");
         add("a factor alone", {{"SLOPE_FUNCTION", "wheeled_8"}, {"LEVEL_SPEED", QVariant()}}, 4, 1,
             "");
@@ -183,8 +203,8 @@ class TerrainTest : public QObject {
         QFETCH(int, function);
         QFETCH(double, level);
         QFETCH(QString, unit);
-        const Cost cost =
-            std::array<Cost, 5>{tobler, naismith, rWalk, minetti, wheeled}[std::size_t(function)];
+        const Cost cost = std::array<Cost, 7>{tobler,  naismith,  rWalk, minetti,
+                                              wheeled, vanLeusen, looney}[std::size_t(function)];
         for (const bool towards : {false, true})
             for (const double scale : {1.0, 0.3048}) {
                 const std::vector<double> given = hills(unsigned(function));
@@ -232,8 +252,13 @@ class TerrainTest : public QObject {
         fermat::test::Random random(3);
         for (double& value : values)
             value = 1 + 8 * random.unit();
-        for (const QString function : {"tobler", "r_walk"}) {
+        for (const QString function : {"tobler", "r_walk", "pandolf_van_leusen"}) {
+            if (surface == 0 && function == "pandolf_van_leusen") // energy is no time
+                continue;
             const QVariantMap parameters{
+                {"LEVEL_SPEED", 4},
+                {"BODY_MASS", 60},
+                {"LOAD", 15},
                 {"INPUT", write("ground.tif", values, placement)},
                 {"ELEVATION", write("dem.tif", elevation, placement)},
                 {"SURFACE", surface},
@@ -241,7 +266,14 @@ class TerrainTest : public QObject {
                 {"START_POINT", QStringLiteral("%1,%2").arg(int(x) + 225).arg(int(y) - 185)}};
             const RasterContent found = solve(parameters);
             QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
-            const Cost cost = function == "tobler" ? Cost(tobler) : Cost(rWalk);
+            const Cost cost = function == "tobler"   ? Cost(tobler)
+                              : function == "r_walk" ? Cost(rWalk)
+                                                     : Cost(vanLeusen);
+            const bool isUnused = function != "pandolf_van_leusen";
+            for (const char* name : {"BODY_MASS", "LOAD"})
+                QCOMPARE(mOutcome.warnings.contains(QLatin1String(name) +
+                                                    " has no effect on this slope function."),
+                         isUnused);
             const bool adds = function == "r_walk" && surface != 0;
             std::vector<double> factor = values;
             // A step is `length` times 10 map units, so times 10 * metres.
@@ -760,6 +792,20 @@ class TerrainTest : public QObject {
         solve({{"INPUT", write("ground.tif", std::vector<double>(rows * cols, 5))},
                {"MAX_UPHILL", 20}});
         QVERIFY(!mOutcome.warnings.filter("MAX_UPHILL has no effect without elevations").isEmpty());
+        solve({{"INPUT", mFixture.path("ground.tif")}, {"LOAD", 20}});
+        QVERIFY(!mOutcome.warnings.filter("LOAD has no effect without elevations").isEmpty());
+        solve({{"INPUT", write("dem.tif", hills(2))},
+               {"SURFACE", 3},
+               {"SLOPE_FUNCTION", "pandolf"},
+               {"SLOPE_TABLE", "0 1; 10 2"},
+               {"LOAD", 20}});
+        QVERIFY(mOutcome.warnings.contains("LOAD has no effect on this slope function."));
+        solve({{"INPUT", mFixture.path("dem.tif")},
+               {"SURFACE", 3},
+               {"SLOPE_FUNCTION", "pandolf"},
+               {"LEVEL_SPEED", 3.6},
+               {"LOAD", 20}});
+        QVERIFY(!mOutcome.infos.filter("V is 1 m/s. W is 70 kg, and L is 20 kg.").isEmpty());
     }
 };
 

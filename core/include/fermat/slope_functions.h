@@ -2,10 +2,16 @@
 
 #include "fermat/slopes.h"
 
-#include <span>
 #include <string_view>
+#include <vector>
 
 namespace fermat {
+
+/// What some functions of energy depend on besides the slope.
+struct Walker {
+    double speed = 5 / 3.6;     ///< m/s, the same on all slopes
+    double body = 70, load = 0; ///< kg
+};
 
 /// A slope function with a name. On ground without a surface of its own, a step costs
 /// `level` · length · value, and the value is 1 on level ground.
@@ -13,18 +19,21 @@ struct NamedSlopeFunction {
     /// What a value times a length is.
     enum class Unit {
         time,     ///< `level` is in seconds per metre
-        energy,   ///< `level` is in joules per kilogram and metre
+        energy,   ///< `level` is in joules per kilogram of the body and metre
         relative, ///< `level` is 1
     };
     std::string_view id;
-    std::string_view formula; ///< in s (rise / run), G = 100 s, θ = arctan s in degrees
+    /// In s (rise / run), G = 100 s, θ = arctan s in degrees, and V, W and L: speed, body and load
+    /// of a Walker.
+    std::string_view formula;
     std::string_view reference;
     Unit unit;
     double level; ///< the author's cost of a metre of level ground
     SlopeFunction function;
+    bool uses_speed = false, uses_masses = false; ///< of a Walker
 };
 
 /// All of them, in the order in which people choose. The first one is Tobler's.
-std::span<const NamedSlopeFunction> slope_functions();
+std::vector<NamedSlopeFunction> slope_functions(const Walker& walker = {});
 
 } // namespace fermat

@@ -47,6 +47,7 @@ struct Options {
     double first = -2, last = 2; ///< range of slopes
     bool adds = false, end_to_end = false;
     double most_uphill = double(infinity), most_downhill = double(infinity);
+    bool uses_speed = false, uses_masses = false;
 };
 
 class Table {
@@ -54,7 +55,8 @@ class Table {
     /// `cost` pieces give the cost of a metre in the unit.
     void add(std::string_view id, std::string_view formula, std::string_view reference, Unit unit,
              Pieces cost, const Options& options = {}) {
-        NamedSlopeFunction named{id, formula, reference, unit, 1, {}};
+        NamedSlopeFunction named{id, formula, reference,          unit,
+                                 1,  {},      options.uses_speed, options.uses_masses};
         SlopeFunction& function = named.function;
         function.first = options.first;
         function.last = options.last;
@@ -136,7 +138,28 @@ Value wheeled(double critical) {
     return [=](double s) { return 1 + 100 * s / critical * (100 * s / critical); };
 }
 
-std::vector<NamedSlopeFunction> all() {
+/// The power of Pandolf et al. in W at a grade in percent. Terrain factors are left to the ground.
+double power_at(const Walker& walker, double grade) {
+    const auto [speed, body, load] = walker;
+    return 1.5 * body + 2 * (body + load) * std::pow(load / body, 2) +
+           (body + load) * (1.5 * speed * speed + 0.35 * speed * grade);
+}
+
+/// What Santee et al. take from that power downhill.
+double taken_downhill(const Walker& walker, double grade) {
+    const auto [speed, body, load] = walker;
+    return (body + load) * (grade * speed / 3.5 - std::pow(grade + 6, 2) / body) + 25 -
+           speed * speed;
+}
+
+/// From the power in W to energy for each metre, and each kilogram of the body.
+Value of_power(const Walker& walker, const Value& power) {
+    return [=](double slope) { return power(slope) / (walker.body * walker.speed); };
+}
+
+} // namespace
+
+std::vector<NamedSlopeFunction> slope_functions(const Walker& walker) {
     Table table;
     const std::vector<double> level = {0};
     table.add("tobler", "6 exp(-3.5 |s + 0.05|) km/h", "Tobler 1993", Unit::time,
@@ -235,14 +258,63 @@ std::vector<NamedSlopeFunction> all() {
         "Herzog 2010", Unit::energy,
         smooth(polynomial({1337.8, 278.19, -517.39, -78.199, 93.419, 19.825, 1.64})),
         {.first = -0.5, .last = 0.5});
+    const Options with_masses{.uses_speed = true, .uses_masses = true};
+    table.add(
+        "pandolf",
+        "(1.5 W + 2 (W + L) (L / W)² + (W + L) (1.5 V² + 0.35 V G)) / (V W) J/(kg m); "
+        "downhill as on level ground",
+        "Pandolf et al. 1977", Unit::energy,
+        smooth(of_power(walker, [=](double s) { return power_at(walker, 100 * std::max(s, 0.0)); }),
+               level),
+        with_masses);
+    table.add(
+        "pandolf_van_leusen", "pandolf with |G + 10| in place of G",
+        "Van Leusen 2002, after Herzog 2013", Unit::energy,
+        smooth(of_power(walker, [=](double s) { return power_at(walker, std::abs(100 * s + 10)); }),
+               {-0.1}),
+        with_masses);
+    table.add(
+        "pandolf_santee",
+        "pandolf; downhill with its negative G, and the power is less by G (W + L) V / 3.5 - (W + "
+        "L) (G + 6)² / W + 25 - V²",
+        "Santee et al. 2001", Unit::energy,
+        {{0, of_power(walker,
+                      [=](double s) {
+                          return power_at(walker, 100 * s) - taken_downhill(walker, 100 * s);
+                      })},
+         {double(infinity), of_power(walker, [=](double s) { return power_at(walker, 100 * s); })}},
+        with_masses);
+    table.add("ardigo",
+              "1.866 exp(4.911 s) V² - 3.773 exp(3.416 s) V + 45.71 s² + 18.90 s + 4.456 J/(kg m), "
+              "s from -0.45 to 0.45",
+              "Ardigò et al. 2003", Unit::energy, smooth([v = walker.speed](double s) {
+                  return 1.866 * std::exp(4.911 * s) * v * v - 3.773 * std::exp(3.416 * s) * v +
+                         45.71 * s * s + 18.90 * s + 4.456;
+              }),
+              {.first = -0.45, .last = 0.45, .uses_speed = true});
+    table.add("lcda",
+              "1.44 / V + 1.94 V^-0.57 + 0.24 V³ + 0.34 G (1 - 1.05^(1 - 1.11^(G + 32))) J/(kg m), "
+              "s from -0.45 to 0.45",
+              "Looney et al. 2019", Unit::energy, smooth([v = walker.speed](double s) {
+                  const double grade = 100 * s;
+                  return 1.44 / v + 1.94 * std::pow(v, -0.57) + 0.24 * v * v * v +
+                         0.34 * grade * (1 - std::pow(1.05, 1 - std::pow(1.11, grade + 32)));
+              }),
+              {.first = -0.45, .last = 0.45, .uses_speed = true});
     table.add("llobera_sluckin", "2.635 + 17.37 s + 42.37 s² - 21.43 s³ + 14.93 s⁴, relative",
               "Llobera & Sluckin 2007", Unit::relative,
               smooth(polynomial({14.93, -21.43, 42.37, 17.37, 2.635})), {.first = -1, .last = 1});
-    table.add("eastman", "0.031 θ² - 0.025 θ + 1, relative", "Eastman 1999", Unit::relative,
-              smooth([](double s) {
-                  const double angle = degrees(s);
-                  return 0.031 * angle * angle - 0.025 * angle + 1;
-              }));
+    table.add("eastman", "0.031 θ² - 0.025 |θ| + 1, relative", "Eastman 1999", Unit::relative,
+              smooth(of_steepness([](double s) {
+                         const double angle = degrees(s);
+                         return 0.031 * angle * angle - 0.025 * angle + 1;
+                     }),
+                     level));
+    table.add("bellavia", "|θ| + 1, relative", "Bellavia 2002", Unit::relative,
+              smooth(of_steepness([](double s) { return degrees(s) + 1; }), level));
+    table.add("bell_lock", "|s| / tan 1°, at least 1, relative", "Bell & Lock 2000", Unit::relative,
+              smooth(of_steepness([](double s) { return std::max(1.0, s / slope_of(1)); }),
+                     {slope_of(-1), slope_of(1)}));
     // Other programs' results, to the digit where they can be reproduced.
     table.add(
         "r_walk",
@@ -290,13 +362,6 @@ std::vector<NamedSlopeFunction> all() {
                level),
         {.first = -0.5, .last = 0.5});
     return table.take();
-}
-
-} // namespace
-
-std::span<const NamedSlopeFunction> slope_functions() {
-    static const std::vector<NamedSlopeFunction> functions = all();
-    return functions;
 }
 
 } // namespace fermat
