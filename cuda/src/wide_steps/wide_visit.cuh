@@ -254,7 +254,7 @@ class WideVisit {
                 raster_.by_row ? lengths_of(raster_, step.line, start_row) : line.length;
             return StepPolicy::weight_on_slopes(
                 line, block_.profile[step.line], raster_.relief.slopes,
-                step.back ? inverse : -inverse, raster_.corners, [&](int i) { return lengths[i]; },
+                step.back ? -inverse : inverse, raster_.corners, [&](int i) { return lengths[i]; },
                 slowness, [&](int cell) { return block_.elevation[start + cell]; });
         } else {
             static_assert(StepPolicy::symmetric); // a step back has the weight of the step
