@@ -12,15 +12,17 @@ namespace fermat::cuda {
 // processor: the whole solve.
 
 double seconds_on_device(const TerrainShape& shape) {
-    const double cells = double(shape.grid.cells());
-    return shape.neighbourhood.radius() == 1 ? 2e-3 + 0.45e-9 * cells
-                                             : 1.5e-3 + 5.5e-6 * std::sqrt(cells) + 1.8e-9 * cells;
+    const double cells = double(shape.grid.cells()), side = std::sqrt(cells);
+    return (shape.neighbourhood.radius() == 1 ? 2e-3 + 0.45e-9 * cells
+                                              : 1.5e-3 + 5.5e-6 * side + 1.8e-9 * cells) +
+           (shape.slopes ? 1e-3 + 2e-6 * side : 0);
 }
 
 double seconds_on_cpu(const TerrainShape& shape, int threads) {
     const double cell = std::max(6.6e-9 / thread_count(threads), 1.9e-9);
     const int radius = shape.neighbourhood.radius();
-    return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius);
+    return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius) *
+           (shape.slopes ? 1.8 + 0.12 * radius * radius : 1);
 }
 
 bool together_pays(const TerrainShape& shape) {

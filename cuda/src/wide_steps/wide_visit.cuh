@@ -65,6 +65,9 @@ template <class Raster, Weights weights>
 class WideVisit {
     static constexpr bool weighed = weights == Weights::at_hand;
     static constexpr bool makes_slopes = weights == Weights::made_on_slopes;
+    /// Steps of the work of a warp. To make a weight takes long, so all warps should make some.
+    static constexpr int at_once = weighed ? wide_steps_at_once : 2;
+    static_assert(wide_steps_at_once % at_once == 0);
 
   public:
     __device__ WideVisit(const Raster& raster, const ScheduleView& schedule,
@@ -179,20 +182,20 @@ class WideVisit {
     }
 
     /// The listed cells give their distances: cells of the rim to cells of the tile, cells of the
-    /// tile to cells of the rim as well. A warp takes 32 cells and a group of steps.
+    /// tile to cells of the rim as well. A warp takes 32 cells and some steps.
     template <bool from_rim>
     __device__ void give(const unsigned short* list, int listed) {
-        const int groups = raster_.steps / wide_steps_at_once;
+        const int groups = raster_.steps / at_once;
         const int work = (listed + 31) / 32 * groups;
         for (int i = warp_; i < work; i += block_warps) {
             const int entry = i / groups * 32 + lane_;
             const int from = entry < listed ? list[entry] : radius_ * side_ + radius_;
             const int row = from / side_, col = from % side_;
             const float distance = entry < listed ? block_.distance[from] : infinity;
-            const DeviceStep* const steps = block_.step + i % groups * wide_steps_at_once;
-            float known[wide_steps_at_once];
+            const DeviceStep* const steps = block_.step + i % groups * at_once;
+            float known[at_once];
 #pragma unroll
-            for (int k = 0; k < wide_steps_at_once; ++k) {
+            for (int k = 0; k < at_once; ++k) {
                 const bool counts = !from_rim || is_own(row + steps[k].rows, col + steps[k].cols);
                 known[k] = counts ? block_.distance[from + steps[k].cells] : -1;
             }
@@ -234,7 +237,7 @@ class WideVisit {
             least = StepPolicy::least_on_slopes(raster_.relief.slopes, least);
         unsigned wanted = 0;
 #pragma unroll
-        for (int k = 0; k < wide_steps_at_once; ++k)
+        for (int k = 0; k < at_once; ++k)
             wanted |= unsigned(distance + steps[k].shortest * least < known[k]) << k;
         for (; wanted; wanted &= wanted - 1) {
             const DeviceStep& step = steps[__ffs(int(wanted)) - 1];
@@ -254,7 +257,7 @@ class WideVisit {
                 raster_.by_row ? lengths_of(raster_, step.line, start_row) : line.length;
             return StepPolicy::weight_on_slopes(
                 line, block_.profile[step.line], raster_.relief.slopes,
-                step.back ? inverse : -inverse, raster_.corners, [&](int i) { return lengths[i]; },
+                step.back ? -inverse : inverse, raster_.corners, [&](int i) { return lengths[i]; },
                 slowness, [&](int cell) { return block_.elevation[start + cell]; });
         } else {
             static_assert(StepPolicy::symmetric); // a step back has the weight of the step
