@@ -14,6 +14,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <utility>
 
 Keeper::Keeper(QgsProject* project, IsochroneSession& session)
@@ -86,7 +87,39 @@ NumberedStarts Keeper::numberedStarts() {
     return starts;
 }
 
+bool Keeper::forgetLayers(const QStringList& ids) {
+    for (LastKept& earlier : mEarlier)
+        earlier.forgetLayers(ids);
+    const bool hadAny = mLast.forgetLayers(ids);
+    if (mLast.isNone() && !mEarlier.empty()) {
+        mLast = mEarlier.back();
+        mEarlier.pop_back();
+    }
+    mEarlier.erase(std::remove_if(mEarlier.begin(), mEarlier.end(),
+                                  [](const LastKept& earlier) { return earlier.isNone(); }),
+                   mEarlier.end());
+    return hadAny;
+}
+
+void Keeper::forget() {
+    mLast.forget();
+    mEarlier.clear();
+}
+
+void Keeper::recall() {
+    const QString state = stateText();
+    if (mLast.what().state == state)
+        return;
+    const QString now = mSession.layerContent();
+    const auto found = std::find_if(mEarlier.rbegin(), mEarlier.rend(), [&](const LastKept& kept) {
+        return kept.what().state == state && kept.what().content == now;
+    });
+    if (found != mEarlier.rend())
+        std::swap(*found, mLast);
+}
+
 Keeper::Kept Keeper::isKept() {
+    recall();
     if (mLast.isNone() || mLast.what().state != stateText())
         return Kept::No;
     const QString now = content();
@@ -148,6 +181,8 @@ void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAdditio
         KeptView whole = what;
         if (!layers.folder)
             whole.form.last().clear(); // in a folder, it would be another form
+        if (!mLast.isNone())
+            mEarlier.push_back(mLast);
         mLast.set(whole, layers.layers);
         noteDigest();
     } else if (mLast.hasIsochronesOf(what)) { // they are still there

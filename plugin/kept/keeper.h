@@ -34,10 +34,13 @@ class Keeper : public QObject {
                 const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
                 const QStringList& leftOut);
     enum class Kept { No, Yes, Unknown };
-    /// Whether the isochrones of the session are those that were kept last. It is unknown as long
+    /// Whether the isochrones of the session are kept. Then last() has them. It is unknown as long
     /// as the layer is read because it may have changed; compared() follows.
     Kept isKept();
     LastKept& last() { return mLast; }
+    /// These layers are gone. Returns whether last() had any.
+    bool forgetLayers(const QStringList& ids);
+    void forget();
 
   signals:
     /// `whyTemporary`: the reason if the layers have no files. `rays`: the ends of their paths.
@@ -52,6 +55,8 @@ class Keeper : public QObject {
     /// Of the layer. It is that of the kept result if the data are the same.
     QString content() const;
     void readDigestOfLayer();
+    /// If the isochrones of the session are kept, but not last, they become the last ones.
+    void recall();
     /// The result that was kept last gets the digest, if it is that of its layer.
     void noteDigest();
     /// The starts and settings, as a text.
@@ -62,7 +67,8 @@ class Keeper : public QObject {
     QgsProject* mProject;
     IsochroneSession& mSession;
     LastKept mLast;
-    QPointer<KeptResult> mKeeping; // in the background
+    std::vector<LastKept> mEarlier; // other results whose layers are there
+    QPointer<KeptResult> mKeeping;  // in the background
     KeptView mKeepingAs;
     QPointer<WorkTask> mReading; // the data of the layer, for a digest
     QString mDigest, mDigestOf;  // the content of the layer for which it is

@@ -19,6 +19,11 @@ MapFocus::MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Ru
     canvas->viewport()->installEventFilter(this);
     for (QWidget* field : dock->findChildren<QWidget*>())
         field->installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (auto* list = qobject_cast<QAbstractItemView*>(now);
+            list && list->window() == mCanvas->window())
+            list->installEventFilter(this);
+    });
 }
 
 bool MapFocus::eventFilter(QObject* object, QEvent* event) {
@@ -89,6 +94,10 @@ bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
         return true;
     }
     const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    const auto* list = qobject_cast<QAbstractItemView*>(object);
+    const bool isOther = list && !mDock->isAncestorOf(list);
+    if (isOther && !(key->modifiers() & Qt::ControlModifier))
+        return false; // it opens or closes something there
     if (asksOnly || object == mCanvas || object == mCanvas->viewport() ||
         (!enter && key->key() != Qt::Key_Escape))
         return false;

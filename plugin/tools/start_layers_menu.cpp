@@ -4,6 +4,7 @@
 #include "qgis_compat.h"
 
 #include <qgsiconutils.h>
+#include <qgslayertree.h>
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
@@ -27,7 +28,20 @@ void StartLayersMenu::fill() {
     std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
         return QString::localeAwareCompare(a->name(), b->name()) < 0;
     });
+    // Kept starts of several results have the same name.
+    const auto nameOf = [&](const QgsVectorLayer& layer) {
+        const bool isAmbiguous =
+            std::count_if(layers.begin(), layers.end(), [&](const QgsVectorLayer* other) {
+                return other->name() == layer.name();
+            }) > 1;
+        QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(layer.id());
+        const auto* group = node ? dynamic_cast<const QgsLayerTreeGroup*>(node->parent()) : nullptr;
+        return isAmbiguous && group && !group->name().isEmpty()
+                   ? tr("%1 in “%2”").arg(layer.name(), group->name())
+                   : layer.name();
+    };
     for (QgsVectorLayer* layer : layers) {
+        const QString name = nameOf(*layer);
         const auto add = [&](const QString& text, bool selected) {
             // In a menu, & marks the key of an entry.
             QString shown = text;
@@ -40,11 +54,10 @@ void StartLayersMenu::fill() {
                     });
         };
         if (const int count = layer->selectedFeatureCount(); count > 0)
-            add(tr("“%1”: the selected points (%2)").arg(layer->name(), QLocale().toString(count)),
-                true);
+            add(tr("“%1”: the selected points (%2)").arg(name, QLocale().toString(count)), true);
         const long long all = layer->featureCount(); // below 0 if it is not known
-        add(all < 0 ? tr("“%1”: all points").arg(layer->name())
-                    : tr("“%1”: all points (%2)").arg(layer->name(), QLocale().toString(all)),
+        add(all < 0 ? tr("“%1”: all points").arg(name)
+                    : tr("“%1”: all points (%2)").arg(name, QLocale().toString(all)),
             false);
     }
     if (layers.isEmpty())

@@ -134,7 +134,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
     connect(project, &QgsProject::layersRemoved, this, [this](const QStringList& ids) {
         mHistory.forgetLayers(ids);
-        if (!mKeeper->last().forgetLayers(ids))
+        if (!mKeeper->forgetLayers(ids))
             return;
         mMessages.forgetKept();
         showOverlay();
@@ -409,6 +409,8 @@ void Workbench::connectSession() {
     connect(&mSession, &IsochroneSession::startRefused, this,
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
+        if (!mSession.starts().empty())
+            mMessages.forgetKept(); // its Undo would be taken for that of the new start
         mMarks->refresh();
         mConnectors->refresh();
         if (!mSession.isDragging())
@@ -601,7 +603,7 @@ void Workbench::veilKept() {
 /// The map shows each name once.
 void Workbench::nameMarks() {
     const QStringList shown = KeptLayers::shownNames(*mProject);
-    mMarks->setNamed(!mIsKept &&
+    mMarks->setNamed(mKept.isEmpty() &&
                      !std::any_of(mSession.starts().begin(), mSession.starts().end(),
                                   [&](const Start& start) { return shown.contains(start.name); }));
 }
@@ -628,14 +630,19 @@ void Workbench::showOverlay() {
         }
     }
     // Once only: afterwards the user may untick them, to see what is below.
-    if (std::exchange(mIsKept, isKept) != isKept && isKept &&
-        KeptLayers::tickHidden(*mProject, mKeeper->last().layers()))
-        mMessages.sayTicked();
+    const QStringList layers = isKept ? mKeeper->last().layers() : QStringList();
+    const QString before = std::exchange(mKept, layers.value(0));
+    if (before != mKept && isKept) {
+        if (!before.isEmpty())
+            KeptLayers{nullptr, 1, layers, {}}.leaveOthersUnticked(*mProject);
+        if (KeptLayers::tickHidden(*mProject, layers))
+            mMessages.sayTicked();
+    }
     nameMarks();
 }
 
 void Workbench::forgetKept() {
-    mKeeper->last().forget();
+    mKeeper->forget();
     mMessages.forgetKept();
     showOverlay();
 }

@@ -125,5 +125,5 @@ class Workbench : public QObject {
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
     bool mHasOtherIntervals = false;
-    bool mIsKept = false; // those of the starts are kept
+    QString mKept; // a layer of the isochrones of the starts, if they are kept
 };

@@ -71,11 +71,11 @@ class KeptFixture : public CanvasFixture {
     bool kept(int number = 1) {
         return QTest::qWaitFor([&] { return layersOf(number).size() >= 3; }, 60000);
     }
-    /// From the newest message.
+    /// From the newest message that has it. Closes those before it.
     QPushButton* undoButton() {
-        auto* button = messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep");
-        if (!button)
-            qFatal("there is no undo");
-        return button;
+        for (; messages().currentItem(); messages().popWidget())
+            if (auto* button = messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep"))
+                return button;
+        qFatal("there is no undo");
     }
 };

@@ -667,6 +667,32 @@ class PanelTest : public QObject {
         QVERIFY2(layers->hasFocus(), "other tools of QGIS work as ever");
     }
 
+    void theKeysOfKeepingAndUndoingWorkInAListToo() {
+        begin();
+        auto* layers = new QListWidget;
+        auto* dock = new QDockWidget(mFixture->canvas().window());
+        dock->setWidget(layers);
+        qobject_cast<QMainWindow*>(mFixture->canvas().window())
+            ->addDockWidget(Qt::LeftDockWidgetArea, dock);
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        layers->setFocus();
+        QTest::keyClick(layers, Qt::Key_Escape);
+        QTest::keyClick(layers, Qt::Key_Return);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY2(layers->hasFocus(), "these keys are those of the list");
+        QTest::keyClick(layers, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(!QgsProject::instance()->layerTreeRoot()->findGroups().isEmpty());
+        QVERIFY(mFixture->said().contains("Kept in the group"));
+        mFixture->click(CanvasFixture::middle + QPoint(30, 0));
+        QVERIFY2(!mFixture->said().contains("Kept in the group"), "these are not kept");
+        mFixture->click(CanvasFixture::middle + QPoint(60, 0), Qt::ShiftModifier);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        layers->setFocus();
+        QTest::keyClick(layers, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
     void warningsDoNotPileUpAndGoWithTheNextStep() {
         begin();
         for (int i = 0; i < 3; ++i)
