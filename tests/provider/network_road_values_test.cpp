@@ -80,6 +80,20 @@ class NetworkRoadValuesTest : public QObject {
                      "“50;70” (1), “signals” (2)."),
                  qPrintable(outcome.warnings.join('\n')));
     }
+    void speedsThatAreMostlyMissingAreAWarning() {
+        const std::vector<FeatureContent> features{{"LINESTRING(0 0, 200 0)", {36}},
+                                                   {"LINESTRING(200 0, 400 0)", {36}},
+                                                   {"LINESTRING(400 0, 600 0)", {0}},
+                                                   {"LINESTRING(600 0, 800 0)", {QVariant()}}};
+        const auto isWarning = [&](int count) {
+            const std::vector<FeatureContent> some(features.begin() + 4 - count, features.end());
+            const Outcome outcome = run(NetworkFixture::lines({"v:integer"}, some),
+                                        {{"SPEED_FIELD", "v"}, {"START_POINT", "500,0"}});
+            return !outcome.warnings.filter("without a speed in the field “v”").isEmpty();
+        };
+        QVERIFY(!isWarning(4)); // a half
+        QVERIFY(isWarning(3));
+    }
     void aFieldWithManyOtherTextsIsNoFieldOfSpeeds_data() {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("speed");
