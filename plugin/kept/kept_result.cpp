@@ -1,5 +1,6 @@
 #include "kept_result.h"
 
+#include "cost_words.h"
 #include "filled_in.h"
 #include "layer_look.h"
 #include "layer_order.h"
@@ -17,10 +18,8 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexception.h>
 #include <qgslayertree.h>
-#include <qgsmaplayerstylemanager.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
-#include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingalgrunnertask.h>
 #include <qgsprocessingregistry.h>
@@ -34,7 +33,6 @@
 #include <qgsvectorlayerlabeling.h>
 
 #include <QDomDocument>
-#include <QSet>
 
 #include <algorithm>
 #include <iterator>
@@ -62,49 +60,6 @@ int indexFor(int rank, const QgsLayerTreeGroup& group) {
         if (nodes[i]->customProperty(rankName, rank).toInt() < rank)
             index = i + 1;
     return index;
-}
-
-/// Whether a layer shows isochrones, what belongs to them, or paths: kept here, or in another
-/// project and opened as a file, or made by a dialog.
-bool isOfIsochrones(const QgsLayerTreeLayer& node) {
-    if (node.customProperties().contains(rankName))
-        return true;
-    const QStringList history = node.layer() ? node.layer()->metadata().history() : QStringList();
-    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones",
-                                  "fermat:raypaths", "fermat:networkpaths"})
-        if (!history.filter(QLatin1String(algorithm)).isEmpty())
-            return true;
-    return false;
-}
-
-/// Whether a layer shows which start is the nearest, in colours that do not mean times.
-bool isAllocation(const QgsMapLayer* layer) {
-    const auto* raster = qobject_cast<const QgsRasterLayer*>(layer);
-    return raster && dynamic_cast<const QgsPalettedRasterRenderer*>(raster->renderer()) &&
-           isMadeByFermat(*raster);
-}
-
-/// A property of isochrones that are veils: the name of their style with colours.
-const QString colouredName = QStringLiteral("fermat/coloured");
-
-/// Gives isochrones another style, with veils instead of colours, or their colours again. Returns
-/// whether it did.
-bool setVeil(QgsVectorLayer& layer, bool isVeil) {
-    QgsMapLayerStyleManager& styles = *layer.styleManager();
-    if (isVeil == layer.customPropertyKeys().contains(colouredName))
-        return false;
-    if (!isVeil)
-        return styles.setCurrentStyle(layer.customProperty(colouredName).toString());
-    if (!dynamic_cast<QgsCategorizedSymbolRenderer*>(layer.renderer()) || isOfVeils(layer))
-        return false;
-    const QString before = styles.currentStyle(), name = KeptResult::tr("Grey");
-    if (!styles.styles().contains(name) && !styles.addStyleFromLayer(name))
-        return false;
-    styles.setCurrentStyle(name);
-    veilBands(layer);
-    layer.setCustomProperty(colouredName, before);
-    layer.triggerRepaint();
-    return true;
 }
 
 /// Fields of starts.
@@ -150,9 +105,20 @@ class KeptResult::Feedback : public QgsProcessingFeedback {
     QString mError;
 };
 
+bool KeptLayers::areIsochrones(const QgsLayerTreeLayer& node) {
+    if (node.customProperties().contains(rankName))
+        return true;
+    const QStringList history = node.layer() ? node.layer()->metadata().history() : QStringList();
+    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones",
+                                  "fermat:raypaths", "fermat:networkpaths"})
+        if (!history.filter(QLatin1String(algorithm)).isEmpty())
+            return true;
+    return false;
+}
+
 void KeptLayers::leaveOthersUnticked(QgsProject& project, const QStringList& also) const {
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        const bool isOther = isOfIsochrones(*node) && !layers.contains(node->layerId()) &&
+        const bool isOther = areIsochrones(*node) && !layers.contains(node->layerId()) &&
                              !also.contains(node->layerId());
         if (node->customProperty(untickedName).toBool() || (isOther && node->isVisible())) {
             node->setItemVisibilityChecked(false);
@@ -185,7 +151,7 @@ void KeptLayers::takeBack(QgsProject& project) const {
 int KeptLayers::untick(QgsProject& project) {
     int count = 0;
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        if (!isOfIsochrones(*node) || !node->isVisible())
+        if (!areIsochrones(*node) || !node->isVisible())
             continue;
         node->setItemVisibilityChecked(false);
         node->setExpanded(false);
@@ -223,48 +189,8 @@ void KeptLayers::openLegends(QgsLayerTreeNode& node) {
         QgsLayerTree::isLayer(&node) ? QList{static_cast<QgsLayerTreeLayer*>(&node)}
                                      : static_cast<QgsLayerTreeGroup&>(node).findLayers();
     for (QgsLayerTreeLayer* layer : layers)
-        if (layer->isVisible() && isOfIsochrones(*layer))
+        if (layer->isVisible() && areIsochrones(*layer))
             layer->setExpanded(true);
-}
-
-int KeptLayers::veil(QgsProject& project) {
-    const QList<QgsLayerTreeLayer*> nodes = project.layerTreeRoot()->findLayers();
-    const bool hasOthers = std::any_of(nodes.begin(), nodes.end(), [](QgsLayerTreeLayer* node) {
-        return node->isVisible() && isAllocation(node->layer());
-    });
-    int count = 0;
-    for (QgsLayerTreeLayer* node : nodes) {
-        auto* layer = qobject_cast<QgsVectorLayer*>(node->layer());
-        if (!layer || layer->geometryType() != compat::polygonType || !isOfIsochrones(*node))
-            continue;
-        const bool isVeil = hasOthers && node->isVisible();
-        if (!setVeil(*layer, isVeil))
-            continue;
-        count += isVeil;
-        if (node->isExpanded()) { // the panel closes a legend that is replaced
-            node->setExpanded(false);
-            node->setExpanded(true);
-        }
-    }
-    return count;
-}
-
-bool KeptLayers::haveOtherIntervals(const QgsProject& project) {
-    QSet<QStringList> intervals;
-    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        const auto* layer = qobject_cast<const QgsVectorLayer*>(node->layer());
-        const auto* bands =
-            layer && node->isVisible() && isOfIsochrones(*node)
-                ? dynamic_cast<const QgsCategorizedSymbolRenderer*>(layer->renderer())
-                : nullptr;
-        if (!bands || bands->classAttribute() != QLatin1String("to"))
-            continue;
-        QStringList texts;
-        for (const QgsRendererCategory& band : bands->categories())
-            texts << band.label();
-        intervals << texts;
-    }
-    return intervals.size() > 1;
 }
 
 QStringList KeptLayers::shownNames(const QgsProject& project) {
@@ -374,7 +300,9 @@ void KeptResult::takeLayers() {
         if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor()) {
             leaveOutVeil(*processor);
             // Dialogs have sources, but the map has starts.
-            callSources(*processor, tr("Nearest start"),
+            callSources(*processor,
+                        surfaceOf(mRuns[mNext].parameters).areTimes() ? tr("Fastest start")
+                                                                      : tr("Start of least cost"),
                         mStarts.names.isEmpty() ? tr("Start %1") : QString());
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
@@ -504,11 +432,12 @@ KeptLayers KeptResult::place() {
         result.layers << made.layer->id();
         QgsMapLayer* added = mProject->addMapLayer(made.layer.release(), false);
         const int rank = int(made.rank);
-        QgsLayerTreeLayer* node = group->insertLayer(indexFor(rank, *group), added);
+        auto* node = new QgsLayerTreeLayer(added);
         node->setCustomProperty(rankName, rank);
         node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
+        group->insertChildNode(indexFor(rank, *group), node);
         node->setExpanded(made.rank != KeptRank::Values); // QGIS closes long ones
     }
     if (last == 0)

@@ -13,6 +13,7 @@
 #include <vector>
 
 class QgsLayerTreeGroup;
+class QgsLayerTreeLayer;
 class QgsLayerTreeNode;
 class QgsMapLayer;
 class QgsTask;
@@ -33,6 +34,9 @@ struct KeptLayers {
     /// layers.
     void takeBack(QgsProject& project) const;
 
+    /// Whether a layer shows isochrones, what belongs to them, or paths: kept here, or in another
+    /// project and opened as a file, or made by a dialog.
+    static bool areIsochrones(const QgsLayerTreeLayer& node);
     /// Unticks all layers of isochrones, kept or opened as files: their colours would mix with
     /// others, and their starts and paths would look like those of others. Folds them. Returns the
     /// number of those that were ticked.
@@ -45,12 +49,6 @@ struct KeptLayers {
     /// Opens the legends of the isochrones and paths at a node that is ticked, so that the map has
     /// no colours without a legend.
     static void openLegends(QgsLayerTreeNode& node);
-    /// Isochrones become grey veils as long as the project shows an allocation, whose colours mean
-    /// something else. Returns the number of those that do so now.
-    static int veil(QgsProject& project);
-    /// Whether the map shows isochrones with different intervals, so that one colour means several
-    /// times.
-    static bool haveOtherIntervals(const QgsProject& project);
     /// The names of kept starts that the map shows.
     static QStringList shownNames(const QgsProject& project);
     /// Unticks all but these layers and those with the ids `also`, and leaves unticked what

@@ -79,6 +79,15 @@ QgsLayerTreeLayer* LiveEntry::node() const {
     return mIsShown ? mProject->layerTreeRoot()->findLayer(mLayer->id()) : nullptr;
 }
 
+QStringList LiveEntry::bandTexts() const {
+    QStringList texts;
+    if (mIsShown)
+        for (const LiveLegend::Entry& entry : mLegend->entries())
+            if (entry.kind == LiveLegend::Entry::Kind::Band)
+                texts << entry.text;
+    return texts;
+}
+
 void LiveEntry::makeLayer() {
     mLayer = new LiveLayer(mLive, [this](const QgsRenderContext& map) {
         // QGIS does not say for whom a map is drawn. The canvas draws this one if it draws at all.
@@ -151,13 +160,15 @@ void LiveEntry::noteChange(bool isMoving) {
 void LiveEntry::update() {
     QgsLayerTreeLayer* own = node();
     const bool isExpanded = own && own->isExpanded();
-    const bool isNew = std::exchange(mIsNew, false);
-    if ((mLegend->update(mLive()) || isNew) && isExpanded) {
+    const bool isNew = std::exchange(mIsNew, false), isOther = mLegend->update(mLive());
+    if ((isOther || isNew) && isExpanded) {
         // The panel closes an entry that is new, or whose legend was replaced.
         own->setExpanded(false);
         own->setExpanded(true);
     }
     mLayer->triggerRepaint(true); // of other maps, when they are drawn again
+    if (isOther)
+        emit legendChanged();
 }
 
 void LiveEntry::takeLook() {

@@ -37,7 +37,11 @@ class LiveEntry : public QObject {
     /// Null if there is no entry.
     LiveLayer* layer() const { return mIsShown ? mLayer : nullptr; }
 
+    /// Of the intervals in the legend.
+    QStringList bandTexts() const;
+
   signals:
+    void legendChanged();
     /// The user has changed the tick or the opacity.
     void lookChanged();
     /// The user has removed the entry.

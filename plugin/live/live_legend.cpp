@@ -12,7 +12,18 @@
 
 #include <QRgb>
 
+#include <cmath>
+#include <utility>
+
 namespace {
+
+using Kind = LiveLegend::Entry::Kind;
+
+/// A colour as it looks on a light map. It is opaque, so that it can be read on every background.
+QColor onLightGround(const QColor& colour, double opacity) {
+    const auto mix = [&](int channel) { return int(std::lround(255 + opacity * (channel - 255))); };
+    return QColor(mix(colour.red()), mix(colour.green()), mix(colour.blue()));
+}
 
 std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
     std::vector<LiveLegend::Entry> entries;
@@ -23,10 +34,11 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
     for (std::size_t i = 0; i < ends.size(); ++i) {
         if (ends.size() > std::size_t(mostListedBands) && i > 0 && i + 1 < ends.size())
             continue; // the first and the last one say enough
-        QColor colour(live.bands->lineColours()[i]);
-        if (!live.ground.isNetwork)
-            colour.setAlpha(qAlpha(live.bands->colours()[i]));
-        entries.push_back({colour, range.of(i > 0 ? double(ends[i - 1]) : 0, double(ends[i]))});
+        const QColor colour(live.bands->lineColours()[i]);
+        const bool isArea = !live.ground.isNetwork && !live.bands->areLines();
+        entries.push_back(
+            {isArea ? onLightGround(colour, qAlpha(live.bands->colours()[i]) / 255.0) : colour,
+             range.of(i > 0 ? double(ends[i - 1]) : 0, double(ends[i])), Kind::Band});
     }
     return entries;
 }
@@ -37,60 +49,63 @@ std::unique_ptr<QgsSymbol> symbolOf(const QVariantMap& properties) {
     return std::unique_ptr<QgsSymbol>(Symbol::createSimple(properties));
 }
 
-QgsLayerTreeModelLegendNode* startsNode(QgsLayerTreeLayer* node, const QString& text) {
-    const auto symbol =
-        symbolOf<QgsMarkerSymbol>({{QStringLiteral("name"), QStringLiteral("circle")},
-                                   {QStringLiteral("color"), QStringLiteral("#e8772e")},
-                                   {QStringLiteral("outline_color"), QStringLiteral("white")},
-                                   {QStringLiteral("outline_width"), QStringLiteral("0.5")},
-                                   {QStringLiteral("size"), QStringLiteral("3.7")}});
-    return new QgsSymbolLegendNode(
-        node, QgsLegendSymbolItem(symbol.get(), text, QStringLiteral("starts")));
+/// As on the map.
+std::unique_ptr<QgsSymbol> circle(const QColor& colour) {
+    return symbolOf<QgsMarkerSymbol>({{QStringLiteral("name"), QStringLiteral("circle")},
+                                      {QStringLiteral("color"), colour.name()},
+                                      {QStringLiteral("outline_color"), QStringLiteral("white")},
+                                      {QStringLiteral("outline_width"), QStringLiteral("0.5")},
+                                      {QStringLiteral("size"), QStringLiteral("3.7")}});
 }
 
-QgsLayerTreeModelLegendNode* boundaryNode(QgsLayerTreeLayer* node, const LiveLegend::Entry& entry,
-                                          bool isDot) {
-    const auto symbol =
-        isDot ? symbolOf<QgsMarkerSymbol>({{QStringLiteral("name"), QStringLiteral("circle")},
-                                           {QStringLiteral("outline_style"), QStringLiteral("no")},
-                                           {QStringLiteral("size"), QStringLiteral("1.6")}})
-              : symbolOf<QgsLineSymbol>({{QStringLiteral("line_width"), QStringLiteral("0.5")}});
-    symbol->setColor(entry.colour);
-    return new QgsSymbolLegendNode(
-        node, QgsLegendSymbolItem(symbol.get(), entry.text, QStringLiteral("boundary")));
+std::unique_ptr<QgsSymbol> line(const QColor& colour, double width) {
+    return symbolOf<QgsLineSymbol>({{QStringLiteral("line_width"), QString::number(width)},
+                                    {QStringLiteral("line_color"), colour.name()}});
 }
 
 /// The same symbols as those of kept layers. The opacity of a raster layer does not change symbols
 /// of its legend by itself.
-QgsLayerTreeModelLegendNode* bandNode(QgsLayerTreeLayer* node, const LiveLegend::Entry& entry,
-                                      bool isLine) {
-    QColor colour = entry.colour;
-    colour.setAlphaF(colour.alphaF() * node->layer()->opacity());
-    const auto symbol =
-        isLine ? symbolOf<QgsLineSymbol>({{QStringLiteral("line_width"), QStringLiteral("0.66")}})
-               : symbolOf<QgsFillSymbol>(
-                     {{QStringLiteral("outline_width"), QStringLiteral("0.2")},
-                      {QStringLiteral("outline_color"), QStringLiteral("30,30,30,200")}});
-    symbol->setColor(colour);
-    return new QgsSymbolLegendNode(node, QgsLegendSymbolItem(symbol.get(), entry.text, entry.text));
+std::unique_ptr<QgsSymbol> bandSymbol(const QColor& colour, bool areRoads, bool areLines) {
+    if (areRoads)
+        return line(colour, 0.66);
+    if (areLines)
+        return casedArea(colour);
+    return symbolOf<QgsFillSymbol>(
+        {{QStringLiteral("outline_width"), QStringLiteral("0.2")},
+         {QStringLiteral("outline_color"), QStringLiteral("30,30,30,200")},
+         {QStringLiteral("color"), colour.name()}});
 }
 
 } // namespace
 
 bool LiveLegend::update(const LiveResult& live) {
-    Question question{live.bands ? live.bands->ends() : std::vector<float>(), live.bandEnd,
-                      live.starts.size(), live.ground.isNetwork};
+    Question question{live.bands ? live.bands->ends() : std::vector<float>(),
+                      live.bandEnd,
+                      live.starts.size(),
+                      live.allStarts,
+                      live.ground.isNetwork,
+                      live.bands && live.bands->areLines(),
+                      live.hasRays};
     if (question == mQuestion)
         return false;
+    const bool wereLines = std::exchange(mAreLines, live.bands && live.bands->areLines());
     mQuestion = std::move(question);
-    std::vector<Entry> entries = bandEntries(live);
-    if (live.starts.size() > 1) {
-        entries.insert(
-            entries.begin(),
-            {{QColor(), tr("%1 starts").arg(live.starts.size()), Entry::Kind::Starts},
-             {QColor(boundaryColour), tr("Boundary between starts"), Entry::Kind::Boundary}});
-    }
-    if (entries == mEntries)
+    std::vector<Entry> entries;
+    if (live.allStarts > 1)
+        entries.push_back(
+            {{},
+             live.starts.size() == 1 ? tr("Start") : tr("%1 starts").arg(live.starts.size()),
+             Kind::Starts});
+    if (live.allStarts > live.starts.size())
+        entries.push_back({{}, tr("Left out: no path starts there"), Kind::LeftOut});
+    if (live.starts.size() > 1)
+        entries.push_back({QColor(boundaryColour), tr("Boundary between starts"), Kind::Boundary});
+    if (live.hasRays)
+        entries.push_back(
+            {{}, live.ground.isNetwork ? tr("Marked routes") : tr("Marked paths"), Kind::Ray});
+    for (Entry& band : bandEntries(live))
+        entries.push_back(std::move(band));
+    if (entries == mEntries && wereLines == mAreLines)
         return false;
     mEntries = std::move(entries);
     mIsNetwork = live.ground.isNetwork;
@@ -98,12 +113,33 @@ bool LiveLegend::update(const LiveResult& live) {
     return true;
 }
 
+std::unique_ptr<QgsSymbol> LiveLegend::symbolFor(const Entry& entry, double opacity) const {
+    switch (entry.kind) {
+    case Kind::Starts:
+        return circle(QColor(0xe8, 0x77, 0x2e));
+    case Kind::LeftOut:
+        return circle(QColor(0x90, 0x90, 0x90));
+    case Kind::Boundary:
+        return mIsNetwork ? symbolOf<QgsMarkerSymbol>(
+                                {{QStringLiteral("name"), QStringLiteral("circle")},
+                                 {QStringLiteral("color"), entry.colour.name()},
+                                 {QStringLiteral("outline_style"), QStringLiteral("no")},
+                                 {QStringLiteral("size"), QStringLiteral("1.6")}})
+                          : line(entry.colour, 0.5);
+    case Kind::Ray:
+        return line(QColor(0xb8, 0x43, 0x0d), 0.5);
+    case Kind::Band:
+        break;
+    }
+    return bandSymbol(onLightGround(entry.colour, opacity), mIsNetwork, mAreLines);
+}
+
 QList<QgsLayerTreeModelLegendNode*>
 LiveLegend::createLayerTreeModelLegendNodes(QgsLayerTreeLayer* node) {
     QList<QgsLayerTreeModelLegendNode*> nodes;
     for (const Entry& entry : mEntries)
-        nodes << (entry.kind == Entry::Kind::Starts     ? startsNode(node, entry.text)
-                  : entry.kind == Entry::Kind::Boundary ? boundaryNode(node, entry, mIsNetwork)
-                                                        : bandNode(node, entry, mIsNetwork));
+        nodes << new QgsSymbolLegendNode(
+            node, QgsLegendSymbolItem(symbolFor(entry, node->layer()->opacity()).get(), entry.text,
+                                      entry.text));
     return nodes;
 }

@@ -6,11 +6,15 @@
 
 #include <QColor>
 
+#include <memory>
 #include <tuple>
 #include <vector>
 
+class QgsSymbol;
+
 /// The legend of live isochrones: the number of starts and the boundaries between them if there
-/// are several, and the colours of the bands with their texts.
+/// are several, those that are left out, marked paths, and the colours of the bands with their
+/// texts.
 class LiveLegend : public QgsMapLayerLegend {
     Q_OBJECT
 
@@ -23,7 +27,7 @@ class LiveLegend : public QgsMapLayerLegend {
     createLayerTreeModelLegendNodes(QgsLayerTreeLayer* node) override;
 
     struct Entry {
-        enum class Kind { Starts, Boundary, Band };
+        enum class Kind { Starts, LeftOut, Boundary, Ray, Band };
         QColor colour;
         QString text;
         Kind kind = Kind::Band;
@@ -34,11 +38,15 @@ class LiveLegend : public QgsMapLayerLegend {
     const std::vector<Entry>& entries() const { return mEntries; }
 
   private:
-    /// What the entries depend on: the ends of bands and their text, the number of starts, and
-    /// whether they are on a network.
-    using Question = std::tuple<std::vector<float>, QString, std::size_t, bool>;
+    /// What the entries depend on: the ends of bands and their text, the numbers of usable starts
+    /// and of all, and whether they are on a network, are lines, and have marked paths.
+    using Question =
+        std::tuple<std::vector<float>, QString, std::size_t, std::size_t, bool, bool, bool>;
+
+    std::unique_ptr<QgsSymbol> symbolFor(const Entry& entry, double opacity) const;
 
     Question mQuestion;
     std::vector<Entry> mEntries;
     bool mIsNetwork = false;
+    bool mAreLines = false;
 };

@@ -9,10 +9,11 @@
 
 namespace {
 
-/// Viridis, as in the style of kept isochrones.
-constexpr QRgb ramp[] = {0x440154, 0x482878, 0x3e4989, 0x31688e, 0x26828e,
-                         0x1f9e89, 0x35b779, 0x6ece58, 0xb5de2b, 0xfde725};
-constexpr int opacity = 150;
+/// Viridis, as in the style of kept isochrones, a little lighter: legends have dark backgrounds,
+/// too.
+constexpr QRgb ramp[] = {0x5f256c, 0x62478b, 0x59639a, 0x4e7d9e, 0x45949e,
+                         0x3fac9a, 0x52c18c, 0x83d570, 0xc0e349, 0xfdea44};
+constexpr int opacity = 175;
 
 QRgb rampColour(double share) {
     const double place = share * (std::size(ramp) - 1);
@@ -26,7 +27,8 @@ QRgb rampColour(double share) {
 } // namespace
 
 BandScale::BandScale(const std::optional<Intervals>& intervals, double maximum, double before,
-                     double secondsPerUnit) {
+                     double secondsPerUnit, bool areLines)
+    : mAreLines(areLines) {
     std::vector<double> ends;
     if (intervals) {
         ends = intervals->ends(maximum);

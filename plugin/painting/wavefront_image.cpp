@@ -2,6 +2,7 @@
 
 #include "band_scale.h"
 #include "distance_sampler.h"
+#include "layer_look.h"
 #include "thread_limit.h"
 
 #include <fermat/parallel.h>
@@ -13,6 +14,9 @@ namespace {
 using fermat::infinity;
 
 constexpr QRgb lineColour = qRgba(20, 20, 30, 255);
+/// Ground that is reached but not filled. Boundaries between starts are drawn on it.
+constexpr QRgb unfilled = qRgba(0, 0, 0, 1);
+constexpr double pixelsPerMillimetre = 96 / 25.4;
 
 QRgb mix(QRgb under, QRgb over, float share) {
     const auto channel = [&](int a, int b) { return int(float(a) + share * float(b - a)); };
@@ -23,8 +27,10 @@ QRgb mix(QRgb under, QRgb over, float share) {
 /// Colours rows of samples.
 class Painter {
   public:
-    Painter(const BandScale& bands, double lineWidth)
-        : mEnds(bands.ends()), mColours(bands.colours()), mHalfLine(float(lineWidth) / 2) {}
+    Painter(const BandScale& bands, double pixelRatio)
+        : mEnds(bands.ends()), mColours(bands.colours()), mLineColours(bands.lineColours()),
+          mAreLines(bands.areLines()), mHalfLine(float(1.3 * pixelRatio) / 2),
+          mPerMillimetre(float(pixelsPerMillimetre * pixelRatio)) {}
 
     /// `here` has one sample more than `to`: the next one.
     void paint(std::span<const float> here, std::span<const float> below, QRgb* to) const {
@@ -32,8 +38,11 @@ class Painter {
         std::size_t band = 0;
         for (std::size_t i = 0; i < width; ++i) {
             const float value = here[i];
+            const float across = std::fabs(here[i + 1] - value), down = std::fabs(below[i] - value);
+            // Beside ground that is not reached, the slope is unknown.
+            const float slope = std::max(across, down) + 0.4f * std::min(across, down);
             if (!(value <= mEnds.back())) {
-                to[i] = 0;
+                to[i] = mAreLines ? line(bands - 1, value - mEnds.back(), slope, 0) : 0;
                 continue;
             }
             // A value at the end of a band belongs to the next band, as in the layer.
@@ -42,10 +51,13 @@ class Painter {
             while (band > 0 && value < mEnds[band - 1])
                 --band;
             QRgb colour = mColours[band];
-            const float across = std::fabs(here[i + 1] - value), down = std::fabs(below[i] - value);
-            // Beside ground that is not reached, the slope is unknown.
-            const float slope = std::max(across, down) + 0.4f * std::min(across, down);
             const float above = mEnds[band] - value;
+            if (mAreLines) {
+                const bool isAbove = band == 0 || above < value - mEnds[band - 1];
+                to[i] = line(isAbove ? band : band - 1, isAbove ? above : value - mEnds[band - 1],
+                             slope, unfilled);
+                continue;
+            }
             const float toEnd = band > 0 ? std::min(above, value - mEnds[band - 1]) : above;
             if (slope < infinity && toEnd < slope * (mHalfLine + 0.5f)) {
                 const float width = band > 0 ? mEnds[band] - mEnds[band - 1] : mEnds[band];
@@ -58,9 +70,28 @@ class Painter {
     }
 
   private:
+    /// The line at the end of a band, which is that many seconds away, or what is beside it.
+    QRgb line(std::size_t band, float toEnd, float slope, QRgb beside) const {
+        if (!(slope > 0 && slope < infinity && toEnd < infinity))
+            return beside;
+        const float width = band > 0 ? mEnds[band] - mEnds[band - 1] : mEnds[band];
+        const float pixels = toEnd / slope;
+        const float most = 0.4f * width / slope; // lines that are close to each other are thin
+        const auto within = [&](double millimetres) {
+            const float half = std::min(float(millimetres) / 2 * mPerMillimetre, most);
+            return std::clamp(half + 0.5f - pixels, 0.0f, 1.0f);
+        };
+        QRgb colour = mix(beside, qRgb(255, 255, 255), within(CasedLine::withLightEdge));
+        colour = mix(colour, lineColour, within(CasedLine::withDarkEdge));
+        return mix(colour, mLineColours[band], within(CasedLine::width));
+    }
+
     const std::vector<float>& mEnds;
     const std::vector<QRgb>& mColours;
+    const std::vector<QRgb>& mLineColours;
+    bool mAreLines;
     float mHalfLine;
+    float mPerMillimetre;
 };
 
 } // namespace
@@ -72,7 +103,7 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
     if (image.isNull() || bands.ends().empty())
         return {};
     const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
-    const Painter painter(bands, 1.3 * pixels.devicePixelRatio());
+    const Painter painter(bands, pixels.devicePixelRatio());
     uchar* bits = image.bits(); // before the threads start, because it may detach
     const auto stride = image.bytesPerLine();
 

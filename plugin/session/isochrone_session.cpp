@@ -94,6 +94,11 @@ void IsochroneSession::setView(const QgsMapSettings& map) {
     mPainter.request();
 }
 
+void IsochroneSession::setLines(bool areLines) {
+    if (std::exchange(mAreLines, areLines) != areLines)
+        mPainter.request();
+}
+
 QgsCoordinateReferenceSystem IsochroneSession::layerCrs() const {
     return mLayer.input() ? mLayer.input()->crs() : QgsCoordinateReferenceSystem();
 }
@@ -491,6 +496,7 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
         return nullptr;
     }
     job->visibleStarts = visibleStarts();
+    job->areLines = mAreLines;
     job->labelFont = QApplication::font();
     job->labelFont.setBold(true);
     job->bandEnd = mLayer.ground()->costBandEnd();

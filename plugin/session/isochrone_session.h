@@ -36,6 +36,9 @@ class IsochroneSession : public QObject {
     /// The map for which the wavefronts are drawn.
     void setView(const QgsMapSettings& map);
 
+    /// Whether areas are drawn as lines at the ends of their bands, because they lie on others.
+    void setLines(bool areLines);
+
     const std::vector<Start>& starts() const { return mStarts; }
     /// Sets a start in place of all others, or adds one, as onLayer() places it. If it cannot be a
     /// start, returns false and shows a message.
@@ -164,6 +167,7 @@ class IsochroneSession : public QObject {
     bool mResting = true;  // no start is being dragged
     bool mStopped = false; // do no more work for this generation
     bool mAsleep = false;  // do no work at all
+    bool mAreLines = false;
 
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;

@@ -35,7 +35,7 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 } // namespace
 
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
-    bands.emplace(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
+    bands.emplace(intervals, wavefronts.maximum(), step, ground->secondsPerUnit(), areLines);
     step = bands->step();
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
     Wavefronts::Picture picture = wavefronts.draw(

@@ -22,6 +22,7 @@ struct ViewJob {
     std::optional<Intervals> intervals;
     double step = 0;                    ///< band width of the last job
     std::vector<QPointF> visibleStarts; ///< in logical pixels
+    bool areLines = false;              ///< areas are not filled
     QFont labelFont;
     QString bandEnd; ///< text of the labels: an expression over `to`
 

@@ -1,6 +1,7 @@
 #include "map_messages.h"
 
 #include "kept_result.h"
+#include "shown_results.h"
 #include "texts.h"
 #include "whole_message.h"
 
@@ -91,15 +92,30 @@ void MapMessages::sayVeiled() {
                       "are grey: dark ones are early. In colours, they would mix with it."));
 }
 
-void MapMessages::sayOtherIntervals() {
-    sayOfTicks(Tr::tr("The map shows isochrones with different intervals: the same colour means "
-                      "another time in each of them. See their legends in the Layers panel."));
-    mOtherIntervals = mUnticked;
-}
-
-void MapMessages::forgetOtherIntervals() {
-    if (mOtherIntervals && mOtherIntervals == mUnticked)
+bool MapMessages::sayShown(const ShownResults& shown, const ShownResults& before) {
+    if (shown.newVeils > 0)
+        sayVeiled();
+    const auto begins = [&](bool ShownResults::*what) { return shown.*what && !(before.*what); };
+    const bool isNew = begins(&ShownResults::areAreasOverAreas) ||
+                       begins(&ShownResults::areRoadsOverRoads) ||
+                       begins(&ShownResults::haveOtherIntervals);
+    QStringList sentences;
+    if (shown.areAreasOverAreas)
+        sentences << Tr::tr("The map shows several isochrones. Those above others are lines at the "
+                            "ends of their intervals, because areas would mix.");
+    if (shown.areRoadsOverRoads)
+        sentences << Tr::tr("The map shows several results on roads. Those below others are wide.");
+    if (shown.haveOtherIntervals)
+        sentences << Tr::tr("The map shows isochrones with different intervals: the same colour "
+                            "means another time in each of them. See their legends in the Layers "
+                            "panel.");
+    if (isNew) {
+        sayOfTicks(sentences.join(QLatin1Char(' ')));
+        mShown = mUnticked;
+    } else if (sentences.isEmpty() && mShown && mShown == mUnticked) {
         forgetUnticked();
+    }
+    return isNew;
 }
 
 void MapMessages::sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack) {

@@ -8,6 +8,7 @@
 class QgsMessageBar;
 class QgsMessageBarItem;
 struct KeptLayers;
+struct ShownResults;
 
 /// The messages of Fermat's map tools in QGIS' message bar: one warning at a time, the result that
 /// was kept last, and that earlier ones were unticked.
@@ -40,12 +41,9 @@ class MapMessages {
     /// Says that they are, though the user had unticked them.
     void sayTicked();
 
-    /// Says once that isochrones are grey now, because there is an allocation.
-    void sayVeiled();
-    /// Says that the map shows isochrones with different intervals.
-    void sayOtherIntervals();
-    /// It no longer does.
-    void forgetOtherIntervals();
+    /// Says what the map shows together, if it did not before, and how to tell it apart. Returns
+    /// whether it did.
+    bool sayShown(const ShownResults& shown, const ShownResults& before);
     /// Says that starts were removed because another layer was chosen, with a button that brings
     /// them back. It stays when the layer has been read.
     void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
@@ -53,12 +51,13 @@ class MapMessages {
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
     void sayOfTicks(const QString& sentence);
+    void sayVeiled();
 
     QPointer<QgsMessageBar> mBar;
     QPointer<QgsMessageBarItem> mWarning;
     QPointer<QgsMessageBarItem> mKept;
     QPointer<QgsMessageBarItem> mUnticked;
-    QPointer<QgsMessageBarItem> mOtherIntervals; // is in the place of mUnticked
+    QPointer<QgsMessageBarItem> mShown; // is in the place of mUnticked
     bool mHasSaidUnticked = false;
     bool mHasSaidVeiled = false;
 };

@@ -62,7 +62,12 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
       mKeeper(std::make_unique<Keeper>(project, mSession)),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
-      mEntry(std::make_unique<LiveEntry>(project, canvas, [this] { return mSession.live(); })),
+      mEntry(std::make_unique<LiveEntry>(project, canvas,
+                                         [this] {
+                                             LiveResult live = mSession.live();
+                                             live.hasRays = !mRays->ends().empty();
+                                             return live;
+                                         })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
       mConnectors(std::make_unique<ConnectorLines>(canvas, mSession)),
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
@@ -397,6 +402,7 @@ void Workbench::showKeys() {
 
 void Workbench::connectSession() {
     connect(mEntry.get(), &LiveEntry::lookChanged, this, &Workbench::showOverlay);
+    connect(mEntry.get(), &LiveEntry::legendChanged, this, &Workbench::tellApart);
     connect(mEntry.get(), &LiveEntry::removed, this, &Workbench::clearStarts);
     connect(&mSession, &IsochroneSession::imageChanged, this, [this] {
         mOverlay->refresh();
@@ -458,6 +464,7 @@ void Workbench::connectSession() {
             [this](const QString& sentence) { warn(sentence); });
     connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {
         mMessages.clearWarning();
+        mEntry->noteChange(false);
         mHistory.record();
     });
 }
@@ -559,11 +566,11 @@ void Workbench::connectKeeper() {
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
             [this](QgsLayerTreeNode* node) {
                 KeptLayers::openLegends(*node);
-                veilKept();
+                tellApart();
             });
     // Not at once, because a node that is dragged goes and comes.
     for (const auto change : {&QgsLayerTreeNode::addedChildren, &QgsLayerTreeNode::removedChildren})
-        connect(mProject->layerTreeRoot(), change, this, &Workbench::veilKept,
+        connect(mProject->layerTreeRoot(), change, this, &Workbench::tellApart,
                 Qt::QueuedConnection);
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
@@ -587,16 +594,14 @@ void Workbench::connectKeeper() {
             });
 }
 
-void Workbench::veilKept() {
-    if (KeptLayers::veil(*mProject) > 0)
-        mMessages.sayVeiled();
-    const bool hasOthers = KeptLayers::haveOtherIntervals(*mProject);
-    if (std::exchange(mHasOtherIntervals, hasOthers) != hasOthers) {
-        if (hasOthers)
-            mMessages.sayOtherIntervals();
-        else
-            mMessages.forgetOtherIntervals();
-    }
+void Workbench::tellApart() {
+    std::optional<LiveBands> live;
+    if (mIsLive)
+        live.emplace(LiveBands{mSession.isNetwork(), mEntry->bandTexts()});
+    const ShownResults shown = ::tellApart(*mProject, live);
+    mSession.setLines(shown.isLiveOverAreas);
+    if (mMessages.sayShown(shown, std::exchange(mShown, shown)))
+        KeptLayers::openLegends(*mProject->layerTreeRoot());
     nameMarks();
 }
 
@@ -628,6 +633,7 @@ void Workbench::showOverlay() {
         } else if (KeptLayers::untick(*mProject) > 0) {
             mMessages.sayUnticked();
         }
+        tellApart();
     }
     // Once only: afterwards the user may untick them, to see what is below.
     const QStringList layers = isKept ? mKeeper->last().layers() : QStringList();

@@ -5,6 +5,7 @@
 #include "layer_settings.h"
 #include "map_history.h"
 #include "map_messages.h"
+#include "shown_results.h"
 
 #include <memory>
 
@@ -85,7 +86,7 @@ class Workbench : public QObject {
     /// kept ones are not ticked while there are live ones. If live ones are hidden, the kept ones
     /// are ticked, so that the map is not empty.
     void showOverlay();
-    void veilKept();
+    void tellApart();
     void nameMarks();
     std::size_t leaveBehind(const QVariantMap& parameters);
     void forgetKept();
@@ -124,6 +125,6 @@ class Workbench : public QObject {
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
-    bool mHasOtherIntervals = false;
+    ShownResults mShown;
     QString mKept; // a layer of the isochrones of the starts, if they are kept
 };

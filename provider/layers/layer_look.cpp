@@ -15,8 +15,12 @@
 #include <qgseditorwidgetsetup.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontextutils.h>
+#include <qgsfillsymbol.h>
+#include <qgsfillsymbollayer.h>
 #include <qgsgraduatedsymbolrenderer.h>
 #include <qgslayertree.h>
+#include <qgslinesymbol.h>
+#include <qgslinesymbollayer.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -36,6 +40,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
@@ -111,17 +116,45 @@ void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes)
     emit layer->rendererChanged();
 }
 
-/// The colour of a band that darkens what is below it.
+void drawEarlyAbove(QgsFeatureRenderer& renderer) {
+    renderer.setOrderBy(QgsFeatureRequest::OrderBy(
+        {QgsFeatureRequest::OrderByClause(QStringLiteral("\"to\""), false)}));
+    renderer.setOrderByEnabled(true);
+}
+
+/// The colour of a band that darkens what is below it. It is opaque, so that a legend shows it on
+/// every background.
 QColor veil(std::size_t band, std::size_t bands) {
-    constexpr double darkest = 115, lightest = 20; // of 255
+    constexpr double darkest = 140, lightest = 235; // of 255
     const double share = bands > 1 ? double(band) / double(bands - 1) : 0;
-    return QColor(0, 0, 0, int(darkest + share * (lightest - darkest)));
+    const int grey = int(darkest + share * (lightest - darkest));
+    return QColor(grey, grey, grey);
+}
+
+/// Gives each band another symbol. Returns whether there are any. Those with an earlier end are
+/// drawn above others, so that the line between two bands is the end of the earlier one.
+template <class Change>
+bool changeBands(QgsVectorLayer& layer, const Change& change) {
+    const auto* old = dynamic_cast<const QgsCategorizedSymbolRenderer*>(layer.renderer());
+    if (!old)
+        return false;
+    std::unique_ptr<QgsCategorizedSymbolRenderer> bands(old->clone());
+    const int count = bands->categories().size();
+    for (int i = 0; i < count; ++i)
+        bands->updateCategorySymbol(
+            i, change(*bands->categories().at(i).symbol(), std::size_t(i), std::size_t(count))
+                   .release());
+    drawEarlyAbove(*bands);
+    layer.setRenderer(bands.release());
+    emit layer.legendChanged();
+    return true;
 }
 
 /// The style of isochrones has a single symbol, whose colour is an expression. This replaces it
-/// with one symbol per band, so that the legend shows them. labelBands() names them. It does
-/// nothing if there are more bands than a legend can list.
-void listBands(QgsVectorLayer* layer, bool isVeil) {
+/// with one symbol per band, so that the legend shows them. labelBands() names them. Their colours
+/// are opaque, and the layer is transparent instead: a legend shows them on every background, and
+/// nested polygons do not add up. It does nothing if there are more bands than a legend can list.
+void listBands(QgsVectorLayer* layer) {
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
     if (!single)
         return;
@@ -135,15 +168,16 @@ void listBands(QgsVectorLayer* layer, bool isVeil) {
     }
     QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(layer));
     QgsCategoryList bands;
+    double opacity = 1;
     for (const auto& [to, feature] : firstOfBand) {
         context.setFeature(feature);
         QgsSymbol* symbol = single->symbol()->clone();
         QgsSymbolLayer* part = symbol->symbolLayer(0);
         const QgsPropertyCollection colours = part->dataDefinedProperties();
         for (const int key : colours.propertyKeys()) { // the style has only one
-            const QColor colour = isVeil
-                                      ? veil(std::size_t(bands.size()), firstOfBand.size())
-                                      : colours.property(key).valueAsColor(context, part->color());
+            QColor colour = colours.property(key).valueAsColor(context, part->color());
+            opacity = colour.alphaF();
+            colour.setAlpha(255);
             if (symbol->type() == Qgis::SymbolType::Line)
                 part->setColor(colour);
             else
@@ -153,34 +187,19 @@ void listBands(QgsVectorLayer* layer, bool isVeil) {
         bands << QgsRendererCategory(feature.attribute(QStringLiteral("to")), symbol, QString());
     }
     layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
+    layer->setOpacity(opacity);
 }
 
-/// Draws small polygons above large ones, in the colours of the legend: the layer is transparent
-/// instead of its colours, which would add up. Labels stand at the outlines, because the middles
-/// lie on each other.
-void drawNested(QgsVectorLayer* layer, bool isVeil) {
+/// Draws small polygons above large ones. Labels stand at the outlines, because the middles lie on
+/// each other.
+void drawNested(QgsVectorLayer* layer) {
     if (layer->labeling()) {
         QgsPalLayerSettings settings = layer->labeling()->settings();
         settings.placement = compat::alongOutline;
         layer->setLabeling(new QgsVectorLayerSimpleLabeling(settings));
     }
     std::unique_ptr<QgsFeatureRenderer> renderer(layer->renderer()->clone());
-    renderer->setOrderBy(QgsFeatureRequest::OrderBy(
-        {QgsFeatureRequest::OrderByClause(QStringLiteral("\"to\""), false)}));
-    renderer->setOrderByEnabled(true);
-    auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(renderer.get());
-    if (bands && !isVeil) {
-        double opacity = 1;
-        for (int i = 0; i < bands->categories().size(); ++i) {
-            std::unique_ptr<QgsSymbol> symbol(bands->categories().at(i).symbol()->clone());
-            QColor colour = symbol->symbolLayer(0)->fillColor();
-            opacity = colour.alphaF();
-            colour.setAlpha(255);
-            symbol->symbolLayer(0)->setFillColor(colour);
-            bands->updateCategorySymbol(i, symbol.release());
-        }
-        layer->setOpacity(opacity);
-    }
+    drawEarlyAbove(*renderer);
     layer->setRenderer(renderer.release());
 }
 
@@ -290,10 +309,12 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 writeSideFile(SideFile::Types, OutputPlace(mDestination), mLook.columnTypes);
             readNumbersOf(*vector);
             if (!mLook.bandEnd.isEmpty()) {
-                listBands(vector, mLook.isVeil);
+                listBands(vector);
+                if (mLook.isVeil)
+                    veilBands(*vector);
                 labelBands(*vector, mLook.bandEnd);
                 if (mLook.isNested)
-                    drawNested(vector, mLook.isVeil);
+                    drawNested(vector);
                 if (mLook.secondsPerUnit > 0)
                     playBands(*vector, mLook.secondsPerUnit);
             }
@@ -358,19 +379,16 @@ void callSources(QgsProcessingLayerPostProcessorInterface& processor, const QStr
 }
 
 void veilBands(QgsVectorLayer& layer) {
-    const auto* old = dynamic_cast<const QgsCategorizedSymbolRenderer*>(layer.renderer());
-    if (!old)
+    const bool areVeils =
+        changeBands(layer, [](const QgsSymbol& symbol, std::size_t band, std::size_t bands) {
+            std::unique_ptr<QgsSymbol> changed(symbol.clone());
+            changed->symbolLayer(0)->setFillColor(veil(band, bands));
+            return changed;
+        });
+    if (!areVeils)
         return;
-    std::unique_ptr<QgsCategorizedSymbolRenderer> bands(old->clone());
-    const int count = bands->categories().size();
-    for (int i = 0; i < count; ++i) {
-        std::unique_ptr<QgsSymbol> symbol(bands->categories().at(i).symbol()->clone());
-        symbol->symbolLayer(0)->setFillColor(veil(std::size_t(i), std::size_t(count)));
-        bands->updateCategorySymbol(i, symbol.release());
-    }
     layer.setOpacity(1);
-    layer.setRenderer(bands.release());
-    emit layer.legendChanged();
+    layer.setBlendMode(QPainter::CompositionMode_Multiply);
 }
 
 bool isOfVeils(const QgsVectorLayer& layer) {
@@ -379,6 +397,38 @@ bool isOfVeils(const QgsVectorLayer& layer) {
         return false;
     return bands->categories().first().symbol()->symbolLayer(0)->fillColor() ==
            veil(0, std::size_t(bands->categories().size()));
+}
+
+std::unique_ptr<QgsSymbol> casedArea(const QColor& colour) {
+    QgsSymbolLayerList lines;
+    for (const auto& [line, width] : {std::pair(QColor(Qt::white), CasedLine::withLightEdge),
+                                      {QColor(20, 20, 30), CasedLine::withDarkEdge},
+                                      {colour, CasedLine::width}})
+        lines << new QgsSimpleLineSymbolLayer(line, width);
+    return std::make_unique<QgsFillSymbol>(lines);
+}
+
+void outlineBands(QgsVectorLayer& layer) {
+    changeBands(layer, [](const QgsSymbol& symbol, std::size_t, std::size_t) {
+        return casedArea(symbol.symbolLayer(0)->fillColor());
+    });
+    layer.setOpacity(1);
+    layer.setBlendMode(QPainter::CompositionMode_SourceOver);
+}
+
+bool isFilled(const QgsSymbol& symbol) {
+    const auto* fill = dynamic_cast<const QgsSimpleFillSymbolLayer*>(symbol.symbolLayer(0));
+    return fill && fill->brushStyle() != Qt::NoBrush;
+}
+
+void widenBands(QgsVectorLayer& layer) {
+    constexpr double times = 2.5;
+    changeBands(layer, [](const QgsSymbol& symbol, std::size_t, std::size_t) {
+        std::unique_ptr<QgsSymbol> changed(symbol.clone());
+        if (auto* line = dynamic_cast<QgsLineSymbol*>(changed.get()))
+            line->setWidth(times * line->width());
+        return changed;
+    });
 }
 
 int decimalsFor(double greatest) {

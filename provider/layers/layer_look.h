@@ -10,11 +10,13 @@
 #include <QMap>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 class QgsProcessingContext;
 class QgsProcessingLayerPostProcessorInterface;
+class QgsSymbol;
 class QgsVectorLayer;
 
 /// The look of a layer that an algorithm made, and its metadata.
@@ -67,6 +69,20 @@ void callSources(QgsProcessingLayerPostProcessorInterface& processor, const QStr
 void veilBands(QgsVectorLayer& layer);
 /// Whether they have veils.
 bool isOfVeils(const QgsVectorLayer& layer);
+
+/// Isochrones become lines in the colours of their bands.
+void outlineBands(QgsVectorLayer& layer);
+/// Widths of these lines and of the edges around them, in millimetres: they can be read on dark and
+/// light ground, and on the colours of other isochrones.
+struct CasedLine {
+    static constexpr double width = 0.6, withDarkEdge = 0.9, withLightEdge = 1.3;
+};
+/// An area with such a line around it, without fill.
+std::unique_ptr<QgsSymbol> casedArea(const QColor& colour);
+/// Whether the symbol of a band fills it.
+bool isFilled(const QgsSymbol& symbol);
+/// Reached lines become so wide that others on them leave their edges.
+void widenBands(QgsVectorLayer& layer);
 
 /// The name of a field with this unit: “Time (min)”, or “Time” if the unit is empty.
 QString inUnit(const QString& name, const QString& unit);

@@ -229,7 +229,7 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
 }
 
 QString resultName(const QString& name, int number) {
-    return number > 1 ? filledIn(Tr::tr("%1, result %2"), name, number) : name;
+    return number > 1 ? filledIn(Tr::tr("%1 · %2"), number, name) : name;
 }
 
 QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context) {

@@ -24,8 +24,8 @@ void untick(const QgsMapLayer& layer, const QgsProcessingContext& context);
 /// below the vector layers of their run too, and those that are not ticked below all its layers.
 void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context);
 
-/// The name of a layer or file of a later result: “Starts, result 2”. A number in brackets would
-/// look like a count of features. The first result has no number.
+/// The name of a layer or file of a later result: “2 · Starts”. A narrow panel shows the number,
+/// and it does not look like a count of features. The first result has no number.
 QString resultName(const QString& name, int number);
 
 /// A name that no other layer of the project has: the name of the layer, if necessary with a

@@ -1024,14 +1024,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>%1, Gruppe %2</translation>
     </message>
     <message>
-        <source>Grey</source>
-        <translation>Grau</translation>
-    </message>
-    <message>
-        <source>Nearest start</source>
-        <translation>Nächster Start</translation>
-    </message>
-    <message>
         <source>Start %1</source>
         <translation>Start %1</translation>
     </message>
@@ -1050,6 +1042,14 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>Way to the network</source>
         <translation>Weg zum Netz</translation>
+    </message>
+    <message>
+        <source>Fastest start</source>
+        <translation>Schnellster Start</translation>
+    </message>
+    <message>
+        <source>Start of least cost</source>
+        <translation>Start mit den geringsten Kosten</translation>
     </message>
 </context>
 <context>
@@ -1075,6 +1075,22 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>Boundary between starts</source>
         <translation>Grenze zwischen Startpunkten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Left out: no path starts there</source>
+        <translation>Ausgelassen: Dort beginnt kein Weg</translation>
+    </message>
+    <message>
+        <source>Marked routes</source>
+        <translation>Markierte Routen</translation>
+    </message>
+    <message>
+        <source>Marked paths</source>
+        <translation>Markierte Wege</translation>
     </message>
 </context>
 <context>
@@ -3227,6 +3243,10 @@ s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
         <source>The layer “%1” has no points there.</source>
         <translation>Der Layer „%1“ hat dort keine Punkte.</translation>
     </message>
+    <message>
+        <source>%1 in “%2”</source>
+        <translation>%1 in „%2“</translation>
+    </message>
 </context>
 <context>
     <name>StartMenu</name>
@@ -5317,10 +5337,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>In der Gruppe „%1“ als Ergebnis %2 behalten.</translation>
     </message>
     <message>
-        <source>%1, result %2</source>
-        <translation>%1, Ergebnis %2</translation>
-    </message>
-    <message>
         <source>As long as the allocation is ticked in the Layers panel, the isochrones are grey: dark ones are early. In colours, they would mix with it.</source>
         <translation>Solange die Zuordnung im Layer-Bedienfeld angehakt ist, sind die Isochronen grau: Dunkle sind früh. In Farben würden sie sich mit ihr mischen.</translation>
     </message>
@@ -5471,6 +5487,26 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>W is %1 kg, and L is %2 kg.</source>
         <translation>W ist %1 kg, und L ist %2 kg.</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Wide lines</source>
+        <translation>Breite Linien</translation>
+    </message>
+    <message>
+        <source>The map shows several isochrones. Those above others are lines at the ends of their intervals, because areas would mix.</source>
+        <translation>Die Karte zeigt mehrere Isochronen. Die oberen sind Linien an den Enden ihrer Intervalle, weil Flächen sich mischen würden.</translation>
+    </message>
+    <message>
+        <source>The map shows several results on roads. Those below others are wide.</source>
+        <translation>Die Karte zeigt mehrere Ergebnisse auf Straßen. Die unteren sind breit.</translation>
     </message>
 </context>
 <context>

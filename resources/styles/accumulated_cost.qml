@@ -14,23 +14,23 @@
     <colorrampshader maximumValue="1" clip="0" classificationMode="1" minimumValue="0" labelPrecision="6" colorRampType="INTERPOLATED">
      <colorramp type="gradient" name="[source]">
       <Option type="Map">
-       <Option type="QString" value="68,1,84,255" name="color1" />
-       <Option type="QString" value="253,231,37,255" name="color2" />
+       <Option type="QString" value="95,37,108,255" name="color1" />
+       <Option type="QString" value="253,234,68,255" name="color2" />
        <Option type="QString" value="0" name="discrete" />
        <Option type="QString" value="gradient" name="rampType" />
-       <Option type="QString" value="0.111111;72,40,120,255:0.222222;62,73,137,255:0.333333;49,104,142,255:0.444444;38,130,142,255:0.555556;31,158,137,255:0.666667;53,183,121,255:0.777778;110,206,88,255:0.888889;181,222,43,255" name="stops" />
+       <Option type="QString" value="0.111111;98,71,139,255:0.222222;89,99,154,255:0.333333;78,125,158,255:0.444444;69,148,158,255:0.555556;63,172,154,255:0.666667;82,193,140,255:0.777778;131,213,112,255:0.888889;192,227,73,255" name="stops" />
       </Option>
      </colorramp>
-     <item color="#440154" label="0" value="0" alpha="255" />
-     <item color="#482878" label="0.111" value="0.111111111111111" alpha="255" />
-     <item color="#3e4989" label="0.222" value="0.222222222222222" alpha="255" />
-     <item color="#31688e" label="0.333" value="0.333333333333333" alpha="255" />
-     <item color="#26828e" label="0.444" value="0.444444444444444" alpha="255" />
-     <item color="#1f9e89" label="0.556" value="0.555555555555556" alpha="255" />
-     <item color="#35b779" label="0.667" value="0.666666666666667" alpha="255" />
-     <item color="#6ece58" label="0.778" value="0.777777777777778" alpha="255" />
-     <item color="#b5de2b" label="0.889" value="0.888888888888889" alpha="255" />
-     <item color="#fde725" label="1" value="1" alpha="255" />
+     <item color="#5f256c" label="0" value="0" alpha="255" />
+     <item color="#62478b" label="0.111" value="0.111111111111111" alpha="255" />
+     <item color="#59639a" label="0.222" value="0.222222222222222" alpha="255" />
+     <item color="#4e7d9e" label="0.333" value="0.333333333333333" alpha="255" />
+     <item color="#45949e" label="0.444" value="0.444444444444444" alpha="255" />
+     <item color="#3fac9a" label="0.556" value="0.555555555555556" alpha="255" />
+     <item color="#52c18c" label="0.667" value="0.666666666666667" alpha="255" />
+     <item color="#83d570" label="0.778" value="0.777777777777778" alpha="255" />
+     <item color="#c0e349" label="0.889" value="0.888888888888889" alpha="255" />
+     <item color="#fdea44" label="1" value="1" alpha="255" />
      <rampLegendSettings useContinuousLegend="1" maximumLabel="" orientation="2" direction="0" minimumLabel="" suffix="" prefix="">
       <numericFormat id="basic">
        <Option type="Map">

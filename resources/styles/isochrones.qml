@@ -6,7 +6,7 @@
     <layer class="SimpleFill" locked="0" pass="0" enabled="1">
      <Option type="Map">
       <Option type="QString" value="3x:0,0,0,0,0,0" name="border_width_map_unit_scale" />
-      <Option type="QString" value="53,183,121,175" name="color" />
+      <Option type="QString" value="82,193,140,204" name="color" />
       <Option type="QString" value="bevel" name="joinstyle" />
       <Option type="QString" value="0,0" name="offset" />
       <Option type="QString" value="3x:0,0,0,0,0,0" name="offset_map_unit_scale" />
@@ -23,7 +23,7 @@
        <Option type="Map" name="properties">
         <Option type="Map" name="fillColor">
          <Option type="bool" value="true" name="active" />
-         <Option type="QString" value="set_color_part(ramp_color(create_ramp(map(0.0000, '#440154', 0.1111, '#482878', 0.2222, '#3e4989', 0.3333, '#31688e', 0.4444, '#26828e', 0.5556, '#1f9e89', 0.6667, '#35b779', 0.7778, '#6ece58', 0.8889, '#b5de2b', 1.0000, '#fde725')), coalesce((&quot;to&quot; - minimum(&quot;to&quot;)) / nullif(maximum(&quot;to&quot;) - minimum(&quot;to&quot;), 0), 0)), 'alpha', 175)" name="expression" />
+         <Option type="QString" value="set_color_part(ramp_color(create_ramp(map(0.0000, '#5f256c', 0.1111, '#62478b', 0.2222, '#59639a', 0.3333, '#4e7d9e', 0.4444, '#45949e', 0.5556, '#3fac9a', 0.6667, '#52c18c', 0.7778, '#83d570', 0.8889, '#c0e349', 1.0000, '#fdea44')), coalesce((&quot;to&quot; - minimum(&quot;to&quot;)) / nullif(maximum(&quot;to&quot;) - minimum(&quot;to&quot;), 0), 0)), 'alpha', 204)" name="expression" />
          <Option type="int" value="3" name="type" />
         </Option>
        </Option>

@@ -78,11 +78,11 @@ class KeptFilesTest : public QObject {
             QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i));
-            const QString end = i == 1 ? QString() : QStringLiteral(", result 2");
-            const QStringList names{"Isochrones" + end + ".gpkg", "Starts" + end + ".gpkg",
-                                    "Travel time" + end + ".tif"};
+            const QString begin = i == 1 ? QString() : QStringLiteral("2 · ");
+            const QStringList names{begin + "Isochrones.gpkg", begin + "Starts.gpkg",
+                                    begin + "Travel time.tif"};
             const QDir own(
-                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even, result 2"));
+                folder.filePath(i == 1 ? "Isochrones on even" : "2 · Isochrones on even"));
             QCOMPARE(own.entryList(names), names);
             for (QgsLayerTreeLayer* layer : mFixture->layersOf(i))
                 QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
@@ -137,7 +137,7 @@ class KeptFilesTest : public QObject {
         mFixture->action("keep")->trigger();
         QVERIFY(mFixture->kept(3));
         QCOMPARE(mFixture->groups().first()->findLayers().first()->name(),
-                 QStringLiteral("Starts, result 3"));
+                 QStringLiteral("3 · Starts"));
     }
 
     void keptStartsHaveTheirNamesAsLabelsAlsoInAnotherProject() {

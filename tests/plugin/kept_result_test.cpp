@@ -10,6 +10,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgsfillsymbollayer.h>
 #include <qgslayertreemodel.h>
 #include <qgslayertreemodellegendnode.h>
 #include <qgspalettedrasterrenderer.h>
@@ -177,11 +178,10 @@ class KeptResultTest : public QObject {
             QVERIFY(mFixture->kept(i));
         }
         QCOMPARE(mFixture->names(),
-                 QStringList({"Starts, result 2", "Starts", "Least-time paths, result 2",
-                              "Least-time paths", "Isochrones, result 2", "Isochrones",
-                              "Travel time, result 2", "Travel time"}));
+                 QStringList({"2 · Starts", "Starts", "2 · Least-time paths", "Least-time paths",
+                              "2 · Isochrones", "Isochrones", "2 · Travel time", "Travel time"}));
         const QgsMapLayer* second = mFixture->groups().first()->findLayers()[4]->layer();
-        QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones, result 2"));
+        QCOMPARE(second->metadata().title(), QStringLiteral("2 · Isochrones"));
         // A group that the user gave another name is left as it is.
         mFixture->groups().first()->setName(QStringLiteral("mine"));
         mFixture->action("isochronetool")->trigger();
@@ -261,15 +261,15 @@ class KeptResultTest : public QObject {
         QCOMPARE(ticked(), QStringList());
         mFixture->keep();
         QVERIFY(mFixture->kept(2));
-        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
+        QCOMPARE(ticked(), QStringList({"2 · Starts", "2 · Isochrones"}));
         mFixture->key(Qt::Key_Escape);
-        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
+        QCOMPARE(ticked(), QStringList({"2 · Starts", "2 · Isochrones"}));
         // A project that is saved in between opens with its kept results.
         mFixture->click({150, 250});
         QCOMPARE(ticked(), QStringList());
         QVERIFY(QgsProject::instance()->write(mFixture->path("between.qgz")));
         QVERIFY(QgsProject::instance()->read(mFixture->path("between.qgz")));
-        QCOMPARE(ticked(), QStringList({"Starts, result 2", "Isochrones, result 2"}));
+        QCOMPARE(ticked(), QStringList({"2 · Starts", "2 · Isochrones"}));
     }
 
     void undoMakesTheLayerActiveThatWasSoBefore() {
@@ -290,6 +290,66 @@ class KeptResultTest : public QObject {
             mFixture->undoButton()->click();
             QCOMPARE(asked, static_cast<QgsMapLayer*>(looksAtResult ? ground : nullptr));
         }
+    }
+
+    void isochronesAboveOthersAreLines() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsLayerTreeLayer* first = mFixture->layersOf(1)[1];
+        const auto fill = [](const QgsLayerTreeLayer* node) {
+            const auto* bands = dynamic_cast<const QgsCategorizedSymbolRenderer*>(
+                qobject_cast<QgsVectorLayer*>(node->layer())->renderer());
+            const QgsSymbol* symbol = bands->categories().first().symbol();
+            return dynamic_cast<const QgsSimpleFillSymbolLayer*>(symbol->symbolLayer(0))
+                       ? symbol->symbolLayer(0)->fillColor()
+                       : QColor();
+        };
+        const QColor own = fill(first);
+        QVERIFY(own.isValid());
+        const QPoint other{100, 300}, inBand = other + QPoint(12, 0);
+        mFixture->click(other);
+        QVERIFY(mFixture->settled());
+        const auto alpha = [&] { return qAlpha(mFixture->pixel(inBand)); };
+        QTRY_VERIFY(alpha() > 100);
+        // The live ones are always on top.
+        first->setItemVisibilityChecked(true);
+        QVERIFY2(mFixture->said().contains("lines"), qPrintable(mFixture->said()));
+        QTRY_VERIFY(alpha() < 5);
+        QCOMPARE(fill(first), own);
+        first->setItemVisibilityChecked(false);
+        QTRY_VERIFY(alpha() > 100);
+        QVERIFY(!mFixture->messages().currentItem() || !mFixture->said().contains("lines"));
+        // Two kept ones.
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QgsLayerTreeLayer* second = mFixture->layersOf(2)[1];
+        QCOMPARE(fill(second), own);
+        first->setItemVisibilityChecked(true);
+        QCOMPARE(fill(second), QColor());
+        QCOMPARE(fill(first), own);
+        QVERIFY(mFixture->said().contains("lines"));
+        // A style that the user makes meanwhile stays.
+        auto* layer = qobject_cast<QgsVectorLayer*>(second->layer());
+        layer->setOpacity(0.5);
+        first->setItemVisibilityChecked(false);
+        QCOMPARE(fill(second), own);
+        first->setItemVisibilityChecked(true);
+        QCOMPARE(layer->opacity(), 0.5);
+        // One that is not filled does not mix.
+        first->setItemVisibilityChecked(false);
+        std::unique_ptr<QgsCategorizedSymbolRenderer> renderer(
+            dynamic_cast<QgsCategorizedSymbolRenderer*>(layer->renderer())->clone());
+        std::unique_ptr<QgsSymbol> symbol(renderer->categories().first().symbol()->clone());
+        dynamic_cast<QgsSimpleFillSymbolLayer*>(symbol->symbolLayer(0))->setBrushStyle(Qt::NoBrush);
+        renderer->updateSymbols(symbol.get());
+        layer->setRenderer(renderer.release());
+        first->setItemVisibilityChecked(true);
+        QCOMPARE(fill(second), own);
     }
 
     void whatIsTickedHasItsLegendOpen() {
@@ -323,6 +383,21 @@ class KeptResultTest : public QObject {
         kept->setExpanded(false);
         group->setItemVisibilityChecked(true);
         QVERIFY(kept->isExpanded());
+        // With another style, which the panel shows in another legend.
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QTest::qWait(20);
+        QgsLayerTreeLayer* second = mFixture->layersOf(2)[1];
+        QVERIFY(second->isVisible() && second->isExpanded());
+        kept->setItemVisibilityChecked(true);
+        QVERIFY(second->isExpanded() && kept->isExpanded());
+        kept->setItemVisibilityChecked(false);
+        QVERIFY(second->isExpanded());
+        // Also if a layer comes that is ticked already.
+        second->setExpanded(false);
+        QgsVectorLayer* again = qobject_cast<QgsVectorLayer*>(kept->layer())->clone();
+        QgsProject::instance()->addMapLayer(again);
+        QTRY_VERIFY(second->isExpanded());
     }
 
     void eachResultThatIsThereIsKnownAgain() {
@@ -493,7 +568,7 @@ class KeptResultTest : public QObject {
         };
         mFixture->keep();
         QVERIFY(paths(2));
-        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("Least-time paths, result 2"));
+        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("2 · Least-time paths"));
         for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
             QCOMPARE(node->isVisible(), node->name() != "Travel time");
         mFixture->messages().clearWidgets();
@@ -741,7 +816,7 @@ class KeptResultTest : public QObject {
         QStringList legend;
         for (QgsLayerTreeModelLegendNode* each : model.layerLegendNodes(node))
             legend << each->data(Qt::DisplayRole).toString();
-        QCOMPARE(legend, QStringList({"Nearest start", "Start 1", "Start 2"}));
+        QCOMPARE(legend, QStringList({"Fastest start", "Start 1", "Start 2"}));
         legend.clear();
         for (QgsLayerTreeModelLegendNode* each : model.layerLegendNodes(mFixture->layersOf(1)[2]))
             legend << each->data(Qt::DisplayRole).toString();

@@ -4,11 +4,13 @@
 #include "live_legend.h"
 #include "roads_fixture.h"
 
+#include <qgscategorizedsymbolrenderer.h>
 #include <qgslayertreemapcanvasbridge.h>
 #include <qgslayertreemodel.h>
 #include <qgslayertreemodellegendnode.h>
 #include <qgslayertreeview.h>
 #include <qgslayoutitemmap.h>
+#include <qgslinesymbol.h>
 #include <qgsmaprenderersequentialjob.h>
 #include <qgsmaptoolidentify.h>
 #include <qgsprintlayout.h>
@@ -134,9 +136,11 @@ class LiveEntryTest : public QObject {
     void theLegendHasTheColoursOfTheBandsAndTheNumberOfStarts() {
         showIsochrones();
         QTRY_COMPARE(legendTexts().size(), 3);
-        // The ends of viridis, through which the map shows.
-        QCOMPARE(legendColour("0–10 s"), QColor(0x44, 0x01, 0x54, 150));
-        QCOMPARE(legendColour("20–30 s"), QColor(0xfd, 0xe7, 0x25, 150));
+        // As on a light map, and opaque, so that a dark panel shows them.
+        const QImage map = layoutOf(around(1502, 1502));
+        QVERIFY(isNear(legendColour("0–10 s"), colourAt(map, 0.55, 0.5)));
+        QCOMPARE(legendColour("0–10 s").alpha(), 255);
+        QVERIFY(legendColour("0–10 s").lightness() > 90);
         mFixture->click({100, 300}, Qt::ShiftModifier);
         QTRY_COMPARE(legendTexts(), QStringList({"2 starts", "Boundary between starts", "0–10 s",
                                                  "10–20 s", "20–30 s"}));
@@ -145,6 +149,27 @@ class LiveEntryTest : public QObject {
                      QStringList({"2 starts", "Boundary between starts", "0–15 s", "15–30 s"}));
         mFixture->key(Qt::Key_Backspace);
         QTRY_COMPARE(legendTexts(), QStringList({"0–15 s", "15–30 s"}));
+    }
+
+    void theLegendHasTheMarksOfTheMap() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        mFixture->click({300, 300});
+        QTRY_COMPARE(legendTexts(), QStringList({"Marked paths", "0–10 s", "10–20 s", "20–30 s"}));
+        mFixture->bench().steps().undo();
+        QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s", "20–30 s"}));
+        // There is no ground at the second one.
+        const auto crs = mFixture->session().layerCrs();
+        QVERIFY(mFixture->session().setStarts(
+            {Start(QgsReferencedPointXY(QgsPointXY(1502, 1502), crs)),
+             Start(QgsReferencedPointXY(QgsPointXY(9999, 9999), crs))}));
+        QVERIFY(mFixture->settled());
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "Left out: no path starts there",
+                                                 "0–10 s", "10–20 s", "20–30 s"}));
     }
 
     void aLegendOfVeryManyBandsHasTheFirstAndTheLast() {
@@ -393,7 +418,7 @@ class LiveEntryTest : public QObject {
         QVERIFY(roads.settled());
         QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on roads"));
         QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s"}));
-        QCOMPARE(legendColour("0–10 s"), QColor(0x44, 0x01, 0x54));
+        QCOMPARE(legendColour("0–10 s"), QColor(0x5f, 0x25, 0x6c));
         const QImage image = layoutOf(QgsRectangle(1300, 1300, 1700, 1700));
         // 10 m/s to the east.
         QVERIFY(isNear(colourAt(image, 0.65, 0.5), legendColour("0–10 s")));
@@ -405,6 +430,39 @@ class LiveEntryTest : public QObject {
                                                "Length of the path=150 m"));
         roads.key(Qt::Key_Escape);
         QVERIFY(!entry());
+    }
+
+    void keptRoadsBelowOthersAreWide() {
+        mFixture.reset();
+        RoadsFixture roads;
+        roads.showRoads(RoadsFixture::roads(), "EPSG:32632");
+        roads.start();
+        roads.set({{"STRATEGY", 1}, {"SPEED_FIELD", "speed"}, {"INTERVALS", "10,20"}});
+        roads.click(RoadsFixture::crossing);
+        QVERIFY(roads.settled());
+        roads.keep();
+        const auto kept = [] {
+            for (QgsLayerTreeLayer* node : tree().findLayers())
+                if (node->name() == QStringLiteral("Reached lines"))
+                    return node;
+            return static_cast<QgsLayerTreeLayer*>(nullptr);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(kept(), 60000);
+        const auto width = [&] {
+            const auto* bands = dynamic_cast<const QgsCategorizedSymbolRenderer*>(
+                qobject_cast<QgsVectorLayer*>(kept()->layer())->renderer());
+            return dynamic_cast<const QgsLineSymbol*>(bands->categories().first().symbol())
+                ->width();
+        };
+        const double before = width();
+        roads.click(RoadsFixture::east(40));
+        QVERIFY(roads.settled());
+        QCOMPARE(width(), before);
+        kept()->setItemVisibilityChecked(true);
+        QVERIFY(width() > 2 * before);
+        QVERIFY2(roads.said().contains("on roads"), qPrintable(roads.said()));
+        roads.key(Qt::Key_Escape);
+        QCOMPARE(width(), before);
     }
 
     void anotherGroundHasItsOwnEntry() {

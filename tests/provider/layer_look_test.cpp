@@ -556,15 +556,34 @@ class LayerLookTest : public QObject {
                 {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,5,10"}},
                 {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
         auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
-        QList<int> alphas;
+        QList<int> greys;
         for (const QgsRendererCategory& band :
              dynamic_cast<QgsCategorizedSymbolRenderer*>(bands->renderer())->categories()) {
             const QColor colour = band.symbol()->symbolLayer(0)->fillColor();
             QCOMPARE(colour.saturation(), 0);
-            alphas << colour.alpha();
+            QCOMPARE(colour.alpha(), 255);
+            greys << colour.lightness();
         }
-        QCOMPARE(alphas.size(), 3);
-        QVERIFY(255 * 0.6 > alphas[0] && alphas[0] > alphas[1] && alphas[1] > alphas[2]);
+        // A dark panel shows them, too.
+        QCOMPARE(greys.size(), 3);
+        QVERIFY(255 * 0.4 < greys[0] && greys[0] + 20 < greys[1] && greys[1] + 20 < greys[2]);
+        QCOMPARE(bands->blendMode(), QPainter::CompositionMode_Multiply);
+        QCOMPARE(bands->opacity(), 1.0);
+    }
+
+    void legendsOfBandsCanBeReadOnEveryBackground() {
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,5,10"}},
+                {"OUTPUT", "ISOCHRONES"});
+        auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
+        for (const QgsRendererCategory& band :
+             dynamic_cast<QgsCategorizedSymbolRenderer*>(bands->renderer())->categories()) {
+            const QColor colour = band.symbol()->symbolLayer(0)->fillColor();
+            QCOMPARE(colour.alpha(), 255);
+            QVERIFY2(colour.lightness() > 65, qPrintable(colour.name()));
+        }
+        QVERIFY(std::abs(bands->opacity() - 0.8) < 0.01);
     }
 
     void layersSayInWordsHowTheyWereMade() {

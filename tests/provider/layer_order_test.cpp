@@ -240,9 +240,8 @@ class LayerOrderTest : public QObject {
         context.setProject(mProject.get());
         const QgsMapLayer* first = addVector("Isochrones");
         QCOMPARE(freeName(*first, context), QStringLiteral("Isochrones"));
-        addVector("Isochrones, result 2");
-        QCOMPARE(freeName(*addVector("Isochrones"), context),
-                 QStringLiteral("Isochrones, result 3"));
+        addVector("2 · Isochrones");
+        QCOMPARE(freeName(*addVector("Isochrones"), context), QStringLiteral("3 · Isochrones"));
     }
 
     void bandsAreToBeLoadedAboveTheRastersWhereQgisSorts() {

@@ -265,11 +265,11 @@ def rays_are_kept_too():
         xdotool("click", 1)
     picture("rays")
     xdotool("key", "ctrl+Return")
-    wait_for(lambda: "Least-time paths, result 2" in kept_layers(), "the paths in the group")
+    wait_for(lambda: "2 · Least-time paths" in kept_layers(), "the paths in the group")
     # The isochrones are there already.
-    names = ["Isochrones", "Least-time paths, result 2", "Starts", "Travel time"]
+    names = ["2 · Least-time paths", "Isochrones", "Starts", "Travel time"]
     assert sorted(kept_layers()) == names, list(kept_layers())
-    paths, times = kept_layers()["Least-time paths, result 2"], values(kept_layers()["Travel time"])
+    paths, times = kept_layers()["2 · Least-time paths"], values(kept_layers()["Travel time"])
     assert paths.featureCount() == 3
     for feature, words in zip(paths.getFeatures(), told):
         end = feature.geometry().asPolyline()[-1]
@@ -279,7 +279,7 @@ def rays_are_kept_too():
 
 
 def undo_takes_the_result_away():
-    folder = Path(kept_layers()["Least-time paths, result 2"].source().split("|")[0]).parent
+    folder = Path(kept_layers()["2 · Least-time paths"].source().split("|")[0]).parent
     files = [p.suffix for p in folder.iterdir() if p.suffix in (".gpkg", ".tif")]
     assert files == [".gpkg"], list(folder.iterdir())
     undo = iface.messageBar().currentItem().findChild(QPushButton, "FermatUndoKeep")
