@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QPolygonF>
 
 namespace {
 
@@ -24,14 +25,19 @@ class RenderProgress : public fermat::Progress {
     const QgsRenderContext& mContext;
 };
 
+/// A place on a map, in its logical pixels. Throws QgsCsException.
+QPointF onMap(const QgsPointXY& place, const PixelMap& pixels) {
+    return pixels.mapToPixel().map(
+        pixels.transform().transform(place, Qgis::TransformDirection::Reverse).toQPointF());
+}
+
 /// The places of starts on a map, in its logical pixels, without those outside.
 std::vector<QPointF> placesOf(const std::vector<QgsPointXY>& starts, const PixelMap& pixels) {
     std::vector<QPointF> places;
     const QRectF map(QPointF(0, 0), QSizeF(pixels.size()) / pixels.devicePixelRatio());
     for (const QgsPointXY& start : starts)
         try {
-            const QPointF place = pixels.mapToPixel().map(
-                pixels.transform().transform(start, Qgis::TransformDirection::Reverse).toQPointF());
+            const QPointF place = onMap(start, pixels);
             if (map.contains(place))
                 places.push_back(place);
         } catch (const QgsCsException&) {
@@ -41,13 +47,32 @@ std::vector<QPointF> placesOf(const std::vector<QgsPointXY>& starts, const Pixel
 }
 
 /// The same marks as on the canvas.
-void drawStarts(QPainter& painter, const std::vector<QPointF>& places) {
+void drawStarts(QPainter& painter, const std::vector<QPointF>& places, const QColor& colour) {
     constexpr double radius = 7;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(Qt::white, 2));
-    painter.setBrush(QColor(0xe8, 0x77, 0x2e));
+    painter.setBrush(colour);
     for (const QPointF& place : places)
         painter.drawEllipse(place, radius, radius);
+}
+
+/// The same lines as on the canvas.
+void drawRays(QPainter& painter, const std::vector<QVector<QgsPointXY>>& rays,
+              const PixelMap& pixels) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const QVector<QgsPointXY>& ray : rays)
+        try {
+            QPolygonF line;
+            for (const QgsPointXY& point : ray)
+                line << onMap(point, pixels);
+            for (const auto& [colour, width] :
+                 {std::pair(QColor(255, 255, 255, 200), 4), {QColor(0xb8, 0x43, 0x0d), 2}}) {
+                painter.setPen(QPen(colour, width));
+                painter.drawPolyline(line);
+            }
+        } catch (const QgsCsException&) {
+            continue; // it has no position in the CRS of the map
+        }
 }
 
 } // namespace
@@ -76,7 +101,9 @@ bool LiveRenderer::render() {
         const QSizeF logical = QSizeF(pixels.size()) / pixels.devicePixelRatio();
         painter.scale(context.outputSize().width() / logical.width(),
                       context.outputSize().height() / logical.height());
-        drawStarts(painter, starts);
+        drawRays(painter, mLive.rays, pixels);
+        drawStarts(painter, starts, QColor(0xe8, 0x77, 0x2e));
+        drawStarts(painter, placesOf(mLive.leftOut, pixels), QColor(0x90, 0x90, 0x90));
     } catch (const fermat::Cancelled&) {
         // Whoever cancelled it does not use the map.
     }

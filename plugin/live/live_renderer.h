@@ -6,8 +6,9 @@
 
 #include <QFont>
 
-/// Draws live isochrones and their starts for one map, at its own extent and resolution. If the
-/// whole layer is not solved yet, it draws what the canvas shows, unless the map has another CRS.
+/// Draws live isochrones, marked paths and starts for one map, at its own extent and resolution. If
+/// the whole layer is not solved yet, it draws what the canvas shows, unless the map has another
+/// CRS.
 class LiveRenderer : public QgsMapLayerRenderer {
   public:
     LiveRenderer(const QString& layerId, QgsRenderContext& context, LiveResult live,

@@ -464,6 +464,13 @@ LiveResult IsochroneSession::live() {
     live.starts = usableStarts();
     live.startNumbers = usableStartNumbers();
     live.allStarts = mStarts.size();
+    for (const Start& start : mStarts)
+        try {
+            if (!isUsable(start))
+                live.leftOut.push_back(toLayer(start));
+        } catch (const QgsCsException&) {
+            continue; // it has no position in the CRS of the layer
+        }
     live.wavefronts = mSettled;
     live.bands = mBands;
     if (mLayer.ground())

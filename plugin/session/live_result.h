@@ -35,7 +35,9 @@ struct LiveResult {
     std::vector<QgsPointXY> starts;               ///< the usable ones, in the CRS of the layer
     std::vector<int> startNumbers;                ///< of these starts among all, from 1
     std::size_t allStarts = 0;                    ///< with those that are left out
+    std::vector<QgsPointXY> leftOut;              ///< those of these that have a place there
     bool hasRays = false;                         ///< whether paths are marked
+    std::vector<QVector<QgsPointXY>> rays;        ///< those that are found, in the same CRS
     std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
     std::optional<BandScale> bands;               ///< those of the image; nothing if there is none
     QString bandEnd;                              ///< text of an end: an expression over `to`

@@ -58,6 +58,14 @@ std::vector<QgsPointXY> MarkedRays::reached(const std::vector<QgsReferencedPoint
     return places;
 }
 
+std::vector<QVector<QgsPointXY>> MarkedRays::paths() const {
+    std::vector<QVector<QgsPointXY>> paths;
+    for (const QgsReferencedPointXY& end : mEnds)
+        if (auto path = pathTo(end, mSession))
+            paths.push_back(std::move(path->points));
+    return paths;
+}
+
 void MarkedRays::refresh() {
     mPaths->reset(compat::lineType);
     mPlaces->reset(compat::pointType);

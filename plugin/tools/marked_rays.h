@@ -3,6 +3,7 @@
 #include <qgsreferencedgeometry.h>
 
 #include <QObject>
+#include <QVector>
 
 #include <memory>
 #include <vector>
@@ -26,6 +27,8 @@ class MarkedRays : public QObject {
     /// The ends to which a path leads, or those of some ends, in the CRS of the layer.
     std::vector<QgsPointXY> reached() const { return reached(mEnds); }
     std::vector<QgsPointXY> reached(const std::vector<QgsReferencedPointXY>& ends) const;
+    /// All paths that are found, in the CRS of the layer.
+    std::vector<QVector<QgsPointXY>> paths() const;
     /// Tells it that the session has other wavefronts, or none.
     void refresh();
 

@@ -66,6 +66,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                          [this] {
                                              LiveResult live = mSession.live();
                                              live.hasRays = !mRays->ends().empty();
+                                             live.rays = mRays->paths();
                                              return live;
                                          })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),

@@ -160,8 +160,19 @@ class LiveEntryTest : public QObject {
         mFixture->action("raytool")->trigger();
         mFixture->click({300, 300});
         QTRY_COMPARE(legendTexts(), QStringList({"Marked paths", "0–10 s", "10–20 s", "20–30 s"}));
+        // Also in a layout.
+        const auto hasPath = [&] {
+            const QImage image = layoutOf(around(1502, 1502));
+            for (int x = 0; x < image.width(); ++x)
+                if (isNear(colourAt(image, double(x) / image.width(), 0.75),
+                           QColor(0xb8, 0x43, 0x0d)))
+                    return true;
+            return false;
+        };
+        QVERIFY(hasPath());
         mFixture->bench().steps().undo();
         QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s", "20–30 s"}));
+        QVERIFY(!hasPath());
         // There is no ground at the second one.
         const auto crs = mFixture->session().layerCrs();
         QVERIFY(mFixture->session().setStarts(

@@ -334,7 +334,7 @@ class MapFilesTest : public QObject {
                 qFatal("not kept: %s", qPrintable(mFixture->said()));
             const QDir own(
                 made.filePath(made.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0)));
-            QFile times(own.filePath(own.entryList({"Travel time*.tif"}).value(0)));
+            QFile times(own.filePath(own.entryList({"*Travel time.tif"}).value(0)));
             return times.open(QFile::ReadOnly) ? times.readAll() : QByteArray();
         };
         const QByteArray inMemory = keep("one");
