@@ -239,6 +239,7 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
         takeFiles(parameters, context);
         inSentences([&] { takeParameters(parameters, context, shown ? shown.get() : feedback); });
         mMetadata = runMetadata(*this, parameters, context);
+        mNotes.clear();
     } catch (const QgsProcessingException& error) {
         mProblem = error.what();
     }
@@ -298,13 +299,14 @@ QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
 }
 
 void FermatAlgorithm::addToMetadata(const QString& sentence) {
-    mMetadata.setAbstract(mMetadata.abstract() + QLatin1Char('\n') +
-                          (isInDesktop() ? withLabels(sentence, *this) : sentence));
+    mNotes << (isInDesktop() ? withLabels(sentence, *this) : sentence);
+    mMetadata.setAbstract(mMetadata.abstract() + QLatin1Char('\n') + mNotes.last());
 }
 
 void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
                                  LayerLook look) const {
     look.metadata = mMetadata;
+    look.notes = mNotes;
     look.columnTypes = mColumnTypes.value(destination);
     QString shownName;
     if (context.willLoadLayerOnCompletion(destination))

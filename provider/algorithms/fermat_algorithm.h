@@ -131,7 +131,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
         return mFiles.stage(output, target);
     }
 
-    /// Adds a sentence on this run to the metadata of its layers. Call it before showResult().
+    /// Adds a sentence on this run to the metadata and the notes of its layers. Call it before
+    /// showResult().
     void addToMetadata(const QString& sentence);
     /// Sets the look of the layer of a destination when QGIS loads it. The run is in its metadata.
     void showResult(QgsProcessingContext& context, const QString& destination,
@@ -180,4 +181,5 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QMap<QString, QString> mColumnTypes; // of tables of texts, by their destinations
     QStringList mWithoutCrs;             // destinations of layers without a CRS that were written
     QgsLayerMetadata mMetadata;          // for the layers of this run
+    QStringList mNotes;                  // also in mMetadata
 };

@@ -18,6 +18,7 @@
 #include <qgsfillsymbol.h>
 #include <qgsfillsymbollayer.h>
 #include <qgsgraduatedsymbolrenderer.h>
+#include <qgslayernotesutils.h>
 #include <qgslayertree.h>
 #include <qgslinesymbol.h>
 #include <qgslinesymbollayer.h>
@@ -333,6 +334,11 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         metadata.setTitle(layer->name());
         metadata.setCrs(layer->crs());
         layer->setMetadata(metadata);
+        if (!mLook.notes.isEmpty())
+            QgsLayerNotesUtils::setLayerNotes(
+                layer, mLook.notes.join(QStringLiteral("\n\n"))
+                           .toHtmlEscaped()
+                           .replace(QLatin1Char('\n'), QLatin1String("<br>")));
         layer->triggerRepaint();
         if (!mLook.isTicked)
             untick(*layer, context);

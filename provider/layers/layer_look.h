@@ -48,6 +48,7 @@ struct LayerLook {
     QString columnTypes = {};
     QString tip = {};               ///< expression for a feature, such as in map tips
     QgsLayerMetadata metadata = {}; ///< without title and CRS
+    QStringList notes = {};         ///< what people should know; the Layers panel shows them
 };
 
 /// Sets this look when QGIS loads the layer of a destination after a run, and saves it beside the

@@ -20,6 +20,7 @@
 #include <qgsfieldformatter.h>
 #include <qgsfieldformatterregistry.h>
 #include <qgsgraduatedsymbolrenderer.h>
+#include <qgslayernotesutils.h>
 #include <qgslayertree.h>
 #include <qgslayertreemodellegendnode.h>
 #include <qgsmaplayerlegend.h>
@@ -198,6 +199,10 @@ class LayerLookTest : public QObject {
             QVERIFY2(layer->metadata().abstract().contains("Skipped sources: 1") &&
                          layer->metadata().abstract().contains("Lake"),
                      qPrintable(layer->metadata().abstract()));
+            const QString notes = QgsLayerNotesUtils::layerNotes(layer);
+            QVERIFY2(notes.startsWith("Skipped sources: 1") && notes.contains("<br>") &&
+                         notes.contains("Lake"),
+                     qPrintable(notes));
             std::map<QString, QRgb> colours;
             for (const auto& category : dynamic_cast<QgsPalettedRasterRenderer*>(
                                             qobject_cast<QgsRasterLayer*>(layer)->renderer())
