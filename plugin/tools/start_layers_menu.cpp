@@ -37,7 +37,7 @@ void StartLayersMenu::fill() {
         QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(layer.id());
         const auto* group = node ? dynamic_cast<const QgsLayerTreeGroup*>(node->parent()) : nullptr;
         return isAmbiguous && group && !group->name().isEmpty()
-                   ? tr("%1 in “%2”").arg(layer.name(), group->name())
+                   ? QStringLiteral("%1 (%2)").arg(layer.name(), group->name())
                    : layer.name();
     };
     for (QgsVectorLayer* layer : layers) {

@@ -3243,10 +3243,6 @@ s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
         <source>The layer “%1” has no points there.</source>
         <translation>Der Layer „%1“ hat dort keine Punkte.</translation>
     </message>
-    <message>
-        <source>%1 in “%2”</source>
-        <translation>%1 in „%2“</translation>
-    </message>
 </context>
 <context>
     <name>StartMenu</name>

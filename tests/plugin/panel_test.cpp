@@ -645,11 +645,7 @@ class PanelTest : public QObject {
 
     void theMouseBringsTheFocusFromAListToTheMap() {
         begin();
-        auto* layers = new QListWidget;
-        auto* dock = new QDockWidget(mFixture->canvas().window());
-        dock->setWidget(layers);
-        qobject_cast<QMainWindow*>(mFixture->canvas().window())
-            ->addDockWidget(Qt::LeftDockWidgetArea, dock);
+        QListWidget* layers = addList();
         const auto enter = [&] {
             QEnterEvent event({10, 10}, {10, 10}, {10, 10});
             QApplication::sendEvent(mFixture->canvas().viewport(), &event);
@@ -669,11 +665,7 @@ class PanelTest : public QObject {
 
     void theKeysOfKeepingAndUndoingWorkInAListToo() {
         begin();
-        auto* layers = new QListWidget;
-        auto* dock = new QDockWidget(mFixture->canvas().window());
-        dock->setWidget(layers);
-        qobject_cast<QMainWindow*>(mFixture->canvas().window())
-            ->addDockWidget(Qt::LeftDockWidgetArea, dock);
+        QListWidget* layers = addList();
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         layers->setFocus();
@@ -743,6 +735,15 @@ class PanelTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         if (!mFixture->settled())
             qFatal("the isochrones do not come");
+    }
+    /// A list in a panel beside the map, such as that of the layers.
+    QListWidget* addList() {
+        auto* list = new QListWidget;
+        auto* window = qobject_cast<QMainWindow*>(mFixture->canvas().window());
+        auto* dock = new QDockWidget(window);
+        dock->setWidget(list);
+        window->addDockWidget(Qt::LeftDockWidgetArea, dock);
+        return list;
     }
     void showPanel() {
         mFixture->showPanel();

@@ -7,6 +7,7 @@
 
 #include <qgsfeature.h>
 #include <qgsgeometry.h>
+#include <qgslayertree.h>
 #include <qgsproviderregistry.h>
 #include <qgssnappingconfig.h>
 #include <qgssnappingutils.h>
@@ -237,6 +238,26 @@ class StartsTest : public QObject {
         choose("selected points");
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+    }
+
+    void layersOfOneNameAreToldApartByTheirGroups() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        const int points[] = {3, 1};
+        for (int i = 0; i < 2; ++i) {
+            std::vector<FeatureContent> features(std::size_t(points[i]),
+                                                 {"POINT(1505 1495)", {1, "West"}});
+            QgsVectorLayer* layer = stations(features);
+            layer->setName("Starts");
+            QgsLayerTree* root = QgsProject::instance()->layerTreeRoot();
+            QgsLayerTreeLayer* node = root->findLayer(layer->id());
+            root->addGroup(i == 0 ? "Terrain" : "Roads")->addChildNode(node->clone());
+            static_cast<QgsLayerTreeGroup*>(node->parent())->removeChildNode(node);
+            choose(i == 0 ? "“Starts”: all" : "“Starts (Roads)”: all");
+            QVERIFY(mFixture->settled());
+            QCOMPARE(mFixture->session().starts().size(), std::size_t(points[i]));
+        }
+        choose("“Starts (Terrain)”: all points (3)");
     }
 
     void theStartsOfAKeptResultCanBeTakenAgain() {
