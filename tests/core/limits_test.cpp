@@ -144,13 +144,16 @@ TEST(Memory, AFileThatTheAddressSpaceHasNoRoomForIsRefusedAsMemory) {
 std::string refusal(const Terrain& terrain, const Query& query) {
     const SolverRegistry solvers;
     std::string text;
-    for (const auto& solver : solvers.solvers())
+    for (const auto& solver : solvers.solvers()) {
+        if (!solver->why_not(terrain, {}).empty())
+            continue;
         try {
             solver->open(terrain, {}, no_progress)->solve(query, no_progress);
             text += "nothing was thrown;";
         } catch (const InvalidInput& error) {
             text += std::string(error.what()) + ";";
         }
+    }
     return text;
 }
 

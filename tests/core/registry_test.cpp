@@ -44,11 +44,27 @@ std::string message_of(const SolverRegistry& registry, const std::string& name,
     return "nothing was thrown";
 }
 
-TEST(Registry, HoldsTiledAndDijkstraInThisOrder) {
+TEST(Registry, HoldsTiledDijkstraAndWavefrontsInThisOrder) {
     const SolverRegistry registry;
-    ASSERT_EQ(registry.solvers().size(), 2u);
+    ASSERT_EQ(registry.solvers().size(), 3u);
     EXPECT_EQ(registry.solvers()[0]->name(), "tiled");
     EXPECT_EQ(registry.solvers()[1]->name(), "dijkstra");
+    EXPECT_EQ(registry.solvers()[2]->name(), "wavefronts");
+}
+
+TEST(Registry, AutoTakesWavefrontsForContinuousTimesAndNoOtherSolverDoes) {
+    test::Problem problem = test::uniform_problem({40, 40}, {0, 0});
+    const SolverRegistry registry;
+    EXPECT_FALSE(registry.solvers()[2]->why_not(problem.terrain, {}).empty());
+    problem.terrain.wavefronts = true;
+    EXPECT_EQ(registry.choose("auto", problem.terrain).name(), "wavefronts");
+    for (const char* name : {"tiled", "dijkstra"})
+        try {
+            registry.choose(name, problem.terrain);
+            FAIL() << name;
+        } catch (const Unavailable& error) {
+            EXPECT_TRUE(holds(error.what(), "continuous travel times")) << error.what();
+        }
 }
 
 TEST(Registry, AutoTakesTiledForEveryRadiusAndSaysSo) {

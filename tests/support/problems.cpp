@@ -335,7 +335,7 @@ std::vector<std::string> solver_names(int radius) {
     std::vector<std::string> names;
     const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
-        if (solver->unavailable().empty() && solver->unsuitable(problem.terrain, {}).empty())
+        if (solver->why_not(problem.terrain, {}).empty())
             names.push_back(solver->name());
     return names;
 }

@@ -31,7 +31,7 @@ class Method {
     virtual Sentence discouraged(const Shape&, const Options&) const { return {}; }
 
     /// Why it cannot solve a problem of this shape here; empty if it can.
-    Sentence why_not(const Shape& shape, const Options& options) const {
+    virtual Sentence why_not(const Shape& shape, const Options& options) const {
         Sentence why = unavailable();
         return why.empty() ? unsuitable(shape, options) : why;
     }

@@ -15,6 +15,7 @@ struct NetworkGraph {
     /// The last arc of the path, by its index in the forward star.
     using Predecessor = std::uint32_t;
     static constexpr Predecessor no_predecessor = UINT32_MAX;
+    struct Place {};
 };
 
 /// The greatest cost that a path may have. Paths that cost more are not found.

@@ -10,7 +10,8 @@
 #include <vector>
 
 // A question about a graph, and the answer. `Graph` names the kinds of values: `Cost`, with
-// `unreached` for "no path", and `Predecessor`, with `no_predecessor`. Nodes are numbered from 0.
+// `unreached` for "no path", `Predecessor`, with `no_predecessor`, and `Place`, within a node.
+// Nodes are numbered from 0.
 namespace fermat {
 
 /// Where paths start.
@@ -22,6 +23,7 @@ struct SourceOn {
     Cost start_cost = 0;                  ///< cost before the first step, >= 0
     Cost maximum_cost = Graph::unreached; ///< paths of this source do not cost more than this
     std::int32_t id = 0;                  ///< value of the allocation in the nodes that it reaches
+    [[no_unique_address]] typename Graph::Place place = {}; ///< within its node
 };
 
 template <class Graph>
@@ -35,6 +37,7 @@ struct QueryOn {
     /// ends at the farthest one: it is the solution of the same query with the distance of the
     /// farthest receiver as maximum cost. Solvers can then stop early.
     std::vector<std::size_t> receivers;
+    bool corners = false; ///< wanted in the solution
 };
 
 /// What a solver did, by name: "visits", "tiles", "rounds", "threads", …
@@ -52,6 +55,9 @@ struct SolutionOn {
     /// Id of the source that the predecessors lead to, or no_source. If paths cost the same, the
     /// order of predecessors decides. Empty unless the query asks for it.
     Array<std::int32_t> allocation;
+    /// Accumulated cost at the corners of the cells, one row and one column more than cells. Only
+    /// of wavefronts (TerrainShape::wavefronts). Empty unless the query asks for it.
+    Array<typename Graph::Cost> corners;
     Statistics statistics;
     /// What the caller may not expect of how this was solved: a sentence each, for people.
     std::vector<Sentence> notes;
@@ -72,6 +78,7 @@ std::vector<QueryOn<Graph>> groups_of_equal_maximum(const QueryOn<Graph>& query)
         group.predecessor = query.predecessor;
         group.allocation = query.allocation;
         group.receivers = query.receivers;
+        group.corners = query.corners;
         group.sources.push_back(source);
     }
     std::vector<QueryOn<Graph>> result;

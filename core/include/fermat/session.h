@@ -13,6 +13,10 @@ struct TerrainGraph {
     /// the order of the offsets of the neighbourhood.
     using Predecessor = Direction;
     static constexpr Predecessor no_predecessor = no_direction;
+    /// From the centre of the cell, in cells, from -0.5 to 0.5. Only wavefronts use it.
+    struct Place {
+        float south = 0, east = 0;
+    };
 };
 
 using Source = SourceOn<TerrainGraph>;

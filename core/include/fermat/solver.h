@@ -12,6 +12,13 @@ extern template class Method<TerrainShape, SolverOptions>;
 /// An algorithm that finds least costs on a raster.
 class Solver : public Method<TerrainShape, SolverOptions> {
   public:
+    /// Whether it solves wavefronts (TerrainShape::wavefronts). All others solve paths.
+    virtual bool solves_wavefronts() const { return false; }
+    Sentence why_not(const TerrainShape& shape, const SolverOptions& options) const override {
+        if (shape.wavefronts != solves_wavefronts())
+            return shape.wavefronts ? Says::no_wavefronts : Says::only_wavefronts;
+        return Method::why_not(shape, options);
+    }
     /// Whether CpuOptions::threads matters for a single solve.
     virtual bool takes_threads() const { return true; }
     /// Why "auto" should take another solver for this terrain, whose values are known; empty if it

@@ -20,6 +20,9 @@ struct TerrainShape {
     CornerRule corners = CornerRule::unless_both_sides_blocked;
     SurfaceKind surface_kind = SurfaceKind::floats;
     std::shared_ptr<const Slopes> slopes = nullptr; ///< null: the ground is level
+    /// Whether times are those of wavefronts that spread in all directions, and not those of paths
+    /// along the steps of the neighbourhood.
+    bool wavefronts = false;
 
     /// Bytes of the slowness of a cell, and of its elevation.
     std::size_t bytes_of_cell() const noexcept {

@@ -32,6 +32,7 @@ void leave_out_discouraged(Candidates& candidates, const Terrain& terrain,
 SolverRegistry::SolverRegistry() {
     add_last(make_cpu_tiled());
     add_last(make_dijkstra());
+    add_last(make_cpu_wavefronts());
 }
 
 std::unique_ptr<Session> SolverRegistry::open(const std::string& name, const Terrain& terrain,

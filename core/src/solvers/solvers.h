@@ -14,6 +14,10 @@ std::unique_ptr<Solver> make_dijkstra();
 /// convergence. Any radius, all cores.
 std::unique_ptr<Solver> make_cpu_tiled();
 
+/// Continuous travel times: wavefronts through the corners of cells, and not paths along steps.
+/// All cores.
+std::unique_ptr<Solver> make_cpu_wavefronts();
+
 /// Throws InvalidInput for a query that Session::solve refuses.
 void validate_query(const Terrain& terrain, const Query& query);
 

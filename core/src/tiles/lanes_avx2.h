@@ -74,6 +74,15 @@ struct Lanes {
                                          _mm256_cmp_ps(other.part[i], infinite, _CMP_LT_OQ));
         return v;
     }
+    /// `value` in lanes where it is less than `other`, infinity in the others.
+    friend Lanes only_where_less(const Lanes& value, const Lanes& other) {
+        const __m256 infinite = _mm256_set1_ps(infinity);
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_blendv_ps(infinite, value.part[i],
+                                         _mm256_cmp_ps(value.part[i], other.part[i], _CMP_LT_OQ));
+        return v;
+    }
     Lanes shifted_up(float first) const {
         const __m256i turn = _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6);
         Lanes v;

@@ -48,6 +48,14 @@ struct Lanes {
                 _mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.high, infinite, _CMP_LT_OQ),
                                    value.high)};
     }
+    /// `value` in lanes where it is less than `other`, infinity in the others.
+    friend Lanes only_where_less(Lanes value, Lanes other) {
+        const __m512 infinite = _mm512_set1_ps(infinity);
+        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(value.low, other.low, _CMP_LT_OQ),
+                                   value.low),
+                _mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(value.high, other.high, _CMP_LT_OQ),
+                                   value.high)};
+    }
     Lanes shifted_up(float first) const {
         return {shift<15>(_mm512_set1_ps(first), low), shift<15>(low, high)};
     }

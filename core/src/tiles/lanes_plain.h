@@ -69,6 +69,13 @@ struct Lanes {
             v.lane[j] = other.lane[j] < infinity ? value.lane[j] : infinity;
         return v;
     }
+    /// `value` in lanes where it is less than `other`, infinity in the others.
+    friend Lanes only_where_less(const Lanes& value, const Lanes& other) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = value.lane[j] < other.lane[j] ? value.lane[j] : infinity;
+        return v;
+    }
     /// Lane j takes lane j - 1, lane 0 takes `first`.
     Lanes shifted_up(float first) const {
         Lanes v;

@@ -12,6 +12,12 @@ enum class Simd : std::uint8_t;
 struct WideTile;
 struct StepSearch;
 struct WideStepTable;
+struct WaveTile;
+class WaveExchange;
+struct SettledTile;
+struct OpenCorner;
+struct TileCorners;
+struct CellRow;
 
 /// A tile with its rim, stored by rows and by columns, so that sweeps in both directions use
 /// vectors of 32 lanes.
@@ -75,6 +81,17 @@ struct TileKernel {
                               CornerRule corners, float unreached);
     /// Finds the directions of the steps, one for each cell of the row.
     void (*find_steps)(const StepSearch& search, Direction* to);
+    /// The first pass of wavefronts in a tile. `unsettled`: whether it has new times of its own.
+    TileOutcome (*relax_waves)(WaveTile& tile, bool unsettled, WaveExchange& others);
+    /// The corners whose final times are still to be found in a tile, and from what. Returns their
+    /// number.
+    int (*choose_triangles)(const SettledTile& tile, OpenCorner* corners);
+    /// Finds those for which all that they use is known, and adds them to `set`. Returns the number
+    /// of the others, which come first in `corners` afterwards.
+    int (*settle)(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set);
+    /// The times in the middle of the cells of a row, and the corner that the ray comes from: 0
+    /// north-west, 1 north-east, 2 south-west, 3 south-east.
+    void (*find_middles)(const CellRow& row, float* times, std::int32_t* from);
 };
 
 /// The kernel for `simd`. Throws Unavailable if this processor lacks the instructions.

@@ -1,0 +1,175 @@
+#include "wave_centres.h"
+
+#include "fermat/parallel.h"
+#include "wave_tile.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
+namespace fermat {
+
+namespace {
+
+/// Rows of corners and cells with a margin of one column, for one thread.
+class Rows {
+  public:
+    Rows(const Terrain& terrain, const Tiling& corners, const Array<float>& times)
+        : terrain_(terrain), corners_(corners), times_(times) {
+        for (auto& row : time_)
+            row.resize(std::size_t(terrain.grid.cols) + 3);
+        for (auto& row : slowness_)
+            row.resize(std::size_t(terrain.grid.cols) + 2);
+    }
+    /// Loads what lies around a row of cells. Rows come one after another.
+    void load(int row) {
+        if (row != row_ + 1)
+            for (int i = -1; i < 2; ++i) {
+                load_corners(row + i, time_[std::size_t(i + 2)]);
+                load_cells(row + i - 1, i + 1);
+            }
+        std::rotate(time_.begin(), time_.begin() + 1, time_.end());
+        std::rotate(slowness_.begin(), slowness_.begin() + 1, slowness_.end());
+        load_corners(row + 2, time_[3]);
+        load_cells(row + 1, 2);
+        row_ = row;
+    }
+    /// Times of the row of corners `row` + i.
+    const float* times(int i) const { return time_[std::size_t(i + 1)].data() + 1; }
+    CellRow around(const WaveLengths& lengths) const {
+        const auto cells = [&](std::size_t i) { return slowness_[i].data() + 1; };
+        return {terrain_.grid.cols,
+                {times(-1), times(0), times(1), times(2)},
+                {cells(0), cells(1), cells(2)},
+                lengths.height[WaveLengths::at(row_)],
+                lengths.width[WaveLengths::at(row_)]};
+    }
+
+  private:
+    void load_corners(int row, std::vector<float>& to) const {
+        std::fill(to.begin(), to.end(), infinity);
+        if (row < 0 || row >= corners_.grid.rows)
+            return;
+        for (int col = 0; col < corners_.cols; ++col) {
+            const std::size_t tile = corners_.tile({row, col * tile_size});
+            std::copy_n(times_.data() + tile * tile_cells +
+                            std::size_t(row % tile_size * tile_size),
+                        corners_.width(col), to.data() + 1 + col * tile_size);
+        }
+    }
+    void load_cells(int row, int i) {
+        auto& to = slowness_[std::size_t(i)];
+        std::fill(to.begin(), to.end(), infinity);
+        if (row >= 0 && row < terrain_.grid.rows)
+            terrain_.surface.copy_slowness({row, 0}, {1, terrain_.grid.cols}, to.data() + 1,
+                                           std::size_t(terrain_.grid.cols));
+    }
+
+    const Terrain& terrain_;
+    const Tiling& corners_;
+    const Array<float>& times_;
+    std::array<std::vector<float>, 4> time_;
+    std::array<std::vector<float>, 3> slowness_;
+    int row_ = -2;
+};
+
+} // namespace
+
+void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
+                  const Query& query, const WaveSeeds& seeds, const Tiling& corners,
+                  const Array<float>& times, const Array<std::int32_t>& owners, int threads,
+                  Scratch* scratch, Solution& solution, Progress& progress) {
+    const Grid grid = terrain.grid;
+    const auto time_at = [&](Cell corner) {
+        return times[corners.tile(corner) * tile_cells +
+                     std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size)];
+    };
+    const auto owner_at = [&](Cell corner) {
+        return owners[corners.tile(corner) * tile_cells +
+                      std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size)];
+    };
+    // Where steps are below the rounding, a corner has no owner, and another one of the cell
+    // counts.
+    const auto owner_near = [&](Cell cell, int first) {
+        for (int i = 0; i < 4; ++i) {
+            const int at = first ^ i;
+            const std::int32_t owner = owner_at({cell.row + at / 2, cell.col + at % 2});
+            if (owner != Solution::no_source)
+                return owner;
+        }
+        return std::int32_t(0);
+    };
+    const auto of_row = [](const std::vector<WaveSeed>& all, int row) {
+        const auto less = [](const WaveSeed& seed, int other) { return seed.at.row < other; };
+        const auto first = std::lower_bound(all.begin(), all.end(), row, less);
+        return std::span(first, std::lower_bound(first, all.end(), row + 1, less));
+    };
+    const auto is_seed = [&](Cell corner, std::int32_t source) {
+        const auto row = of_row(seeds.corners, corner.row);
+        const auto found =
+            std::lower_bound(row.begin(), row.end(), corner.col,
+                             [](const WaveSeed& seed, int col) { return seed.at.col < col; });
+        return found != row.end() && found->at == corner && found->source == source &&
+               found->time == time_at(corner);
+    };
+    solution.distance = Array<float>(scratch, grid.cells(), progress);
+    if (query.allocation)
+        solution.allocation = Array<std::int32_t>(scratch, grid.cells(), progress);
+    const std::size_t corner_cols = std::size_t(grid.cols) + 1;
+    if (query.corners)
+        solution.corners =
+            Array<float>(scratch, (std::size_t(grid.rows) + 1) * corner_cols, progress);
+
+    const auto find_row = [&](int row, const Rows& rows, std::vector<std::int32_t>& corner,
+                              std::vector<std::int32_t>& owner) {
+        float* const to = solution.distance.data() + grid.index(row, 0);
+        corner.resize(std::size_t(grid.cols));
+        kernel.find_middles(rows.around(lengths), to, corner.data());
+        if (query.allocation)
+            for (int col = 0; col < grid.cols; ++col)
+                if (to[col] < infinity)
+                    owner[std::size_t(col)] = owner_near({row, col}, corner[std::size_t(col)]);
+        for (const WaveSeed& seed : of_row(seeds.centres, row)) {
+            const int col = seed.at.col;
+            const bool in_ball =
+                is_seed({row, col}, seed.source) && is_seed({row, col + 1}, seed.source) &&
+                is_seed({row + 1, col}, seed.source) && is_seed({row + 1, col + 1}, seed.source);
+            if (!in_ball && !(seed.time < to[col]))
+                continue;
+            to[col] = seed.time;
+            if (query.allocation)
+                owner[std::size_t(col)] = seed.source;
+        }
+        for (int col = 0; col < grid.cols; ++col)
+            to[col] = to[col] > query.maximum_cost ? infinity : to[col];
+        if (query.allocation) {
+            std::int32_t* const ids = solution.allocation.data() + grid.index(row, 0);
+            for (int col = 0; col < grid.cols; ++col)
+                ids[col] = to[col] < infinity
+                               ? query.sources[std::size_t(owner[std::size_t(col)])].id
+                               : Solution::no_source;
+        }
+    };
+    const auto keep_corners = [&](int row, const float* from) {
+        float* const to = solution.corners.data() + std::size_t(row) * corner_cols;
+        for (std::size_t col = 0; col < corner_cols; ++col)
+            to[col] = from[col] > query.maximum_cost ? infinity : from[col];
+    };
+    parallel_for(std::size_t(grid.rows), 32, threads, progress,
+                 [&](std::size_t begin, std::size_t end) {
+                     Rows rows(terrain, corners, times);
+                     std::vector<std::int32_t> corner;
+                     std::vector<std::int32_t> owner(query.allocation ? std::size_t(grid.cols) : 0);
+                     for (int row = int(begin); row < int(end); ++row) {
+                         rows.load(row);
+                         find_row(row, rows, corner, owner);
+                         if (query.corners)
+                             keep_corners(row, rows.times(0));
+                         if (query.corners && row + 1 == grid.rows)
+                             keep_corners(row + 1, rows.times(1));
+                     }
+                 });
+}
+
+} // namespace fermat

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "fermat/session.h"
+#include "fermat/terrain.h"
+
+#include <vector>
+
+namespace fermat {
+
+/// The time at a corner or in the middle of a cell along a straight ray from a source.
+struct WaveSeed {
+    Cell at;
+    float time;
+    /// A little less. The first pass may only lower it to less than this, so that cells of constant
+    /// slowness do not.
+    float limit;
+    std::int32_t source; ///< its index in the query
+};
+
+struct WaveSeeds {
+    std::vector<WaveSeed> corners; ///< by rows
+    /// Middles of cells, by rows. A time counts if it is lower than that from the corners of the
+    /// cell, or if these are all
+    /// seeds of the same source.
+    std::vector<WaveSeed> centres;
+};
+
+/// Whether a corner is a gap between two impassable cells through which nothing passes. The
+/// arguments say whether the cells around the corner are impassable.
+constexpr bool is_closed(CornerRule rule, bool north_west, bool north_east, bool south_west,
+                         bool south_east) {
+    return rule != CornerRule::always && north_west == south_east && north_east == south_west &&
+           north_west != north_east;
+}
+bool is_closed(const Terrain& terrain, Cell corner);
+
+/// How far around a source, in cells, the wavefront is taken to be round.
+inline constexpr int wave_ball = 20;
+
+/// Near a source the wavefront is too round for straight sides of triangles, so its times are those
+/// along straight rays, where these cross only ground that is like that of the source. If another
+/// source is in a cell beside it, both belong to a line or an area, whose wavefront is straight:
+/// only their own cells get times then.
+WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query);
+
+} // namespace fermat
