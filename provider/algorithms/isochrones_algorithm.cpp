@@ -106,13 +106,14 @@ SourceValues valuesOf(const std::vector<FeatureCells>& sources) {
 }
 
 /// Sources may share cells: two points in one cell, or polygons that overlap.
-std::size_t distinctCells(const fermat::Query& query) {
+std::vector<std::size_t> distinctCells(const fermat::Query& query) {
     std::vector<std::size_t> cells;
     cells.reserve(query.sources.size());
     for (const auto& source : query.sources)
         cells.push_back(source.node);
     std::sort(cells.begin(), cells.end());
-    return std::size_t(std::unique(cells.begin(), cells.end()) - cells.begin());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
 }
 
 } // namespace
@@ -278,7 +279,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                          QgsProcessingFeedback* feedback,
                                          fermat::Progress& progress) {
     Wants wants;
-    wants.predecessor = isGiven(parameters, backDirection);
+    wants.paths = isGiven(parameters, backDirection);
     wants.allocation = isGiven(parameters, allocation);
     const bool wantsBands = isGiven(parameters, isochrones);
     if (mIntervals && !wantsBands)
@@ -302,7 +303,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     const bool areRoundTrips = terrainInput().areRoundTrips();
     if (areRoundTrips) {
-        if (wants.predecessor)
+        if (wants.paths)
             throw QgsProcessingException(
                 tr("BACK_DIRECTION has no meaning there and back, because the way back is another "
                    "one. Leave it out, or choose one direction in DIRECTION."));
@@ -312,7 +313,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     wants.part = !areRoundTrips; // a sum says nothing of how far its ways go
     wants.cachedBytesPerCell =
-        sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.predecessor) +
+        sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.paths) +
                          std::size_t(wants.allocation));
     Problem problem = planProblem(wants, feedback);
     expectTemporaryFiles(problem.room.get());
@@ -361,8 +362,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     const Reached reachedCells = reachedBy(solution.distance, lastEnd.value_or(0), counting);
     const std::size_t reached = reachedCells.cells;
     const float maximum = reachedCells.farthest;
-    const std::size_t starts = distinctCells(problem.query);
-    if (reached <= starts && *maximaOf(problem.features).begin() < fermat::infinity)
+    const std::vector<std::size_t> starts = distinctCells(problem.query);
+    if (reached <= starts.size() && *maximaOf(problem.features).begin() < fermat::infinity)
         feedback->pushWarning(
             tr("Only the cells of the sources are reached: every step from them costs more than "
                "the maximum (MAX_COST or MAX_COST_FIELD), or leads to an impassable cell.") +
@@ -373,7 +374,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
     if (wantsBands && mIntervals)
-        warnOfIntervals(reachedCells.within - std::ptrdiff_t(starts), maximum, feedback);
+        warnOfIntervals(reachedCells.within - std::ptrdiff_t(starts.size()), maximum, feedback);
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
@@ -383,6 +384,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             [&](std::size_t cell) {
                 if (!(solution.distance[cell] < fermat::infinity))
                     return noData;
+                if (problem.terrain->wavefronts)
+                    return std::ranges::binary_search(starts, cell)
+                               ? 0.0f
+                               : directions.degrees(part.grid, solution.corners, cell);
                 const fermat::Direction direction = solution.predecessor[cell];
                 return direction == fermat::no_direction
                            ? 0.0f
@@ -425,6 +430,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (wantsBands) {
         problem.terrain.reset();
         solution.predecessor = {};
+        solution.corners = {};
         solution.allocation = {};
         fermat::return_freed_memory();
         // Files that are in memory count as used, but give way.

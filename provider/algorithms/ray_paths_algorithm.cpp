@@ -7,32 +7,30 @@
 #include <qgslinestring.h>
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 namespace {
 
-/// A line from cell centre to cell centre. If a source is its own receiver, the line has no length.
-QgsGeometry lineThrough(const std::vector<std::size_t>& cells, const RasterGeometry& geometry) {
+/// A line from cell centre to cell centre, or along a ray. If a source is its own receiver, the
+/// line has no length.
+QgsGeometry lineAlong(const fermat::Path& path, const RasterGeometry& geometry) {
     QVector<double> x;
     QVector<double> y;
-    for (const std::size_t cell : cells) {
+    for (const std::size_t cell : path.cells) {
         const QgsPointXY centre = geometry.cellCentre(cell);
         x << centre.x();
         y << centre.y();
     }
-    if (cells.size() == 1) {
+    for (const auto& [row, col] : path.ray) {
+        x << geometry.west + col * geometry.cellWidth;
+        y << geometry.north - row * geometry.cellHeight;
+    }
+    if (x.size() == 1) {
         x << x.front();
         y << y.front();
     }
     return QgsGeometry(std::make_unique<QgsLineString>(x, y));
-}
-
-/// The feature of each source cell of the query for all of them.
-std::vector<const FeatureCells*> featureOfCells(const std::vector<FeatureCells>& features) {
-    std::vector<const FeatureCells*> result;
-    for (const FeatureCells& feature : features)
-        result.insert(result.end(), feature.cells.size(), &feature);
-    return result;
 }
 
 } // namespace
@@ -111,7 +109,8 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
                                                    fermat::Progress& progress) {
     std::size_t held = 0;
     const auto hold = [&](const fermat::Path& path) {
-        held += sizeof(path) + path.cells.size() * sizeof(std::size_t);
+        held += sizeof(path) + path.cells.size() * sizeof(std::size_t) +
+                path.ray.size() * sizeof(fermat::GridPlace);
         if (held > problem.memoryLeft)
             throw QgsProcessingException(
                 tr("The paths need more than the %1 of memory that are left for them. Use fewer "
@@ -122,6 +121,9 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     const auto countCellsOfRaster = [&](fermat::Path& path) {
         for (std::size_t& cell : path.cells)
             cell = problem.part.toRaster(cell);
+        const fermat::Cell first = problem.part.geometry().first;
+        for (fermat::GridPlace& place : path.ray)
+            place = {place.row + first.row, place.col + first.col};
     };
     std::vector<fermat::Path> rays;
     if (!mEachSource) {
@@ -129,13 +131,17 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
             fermat::PartProgress opening(part, 0, 0.1);
             fermat::PartProgress solving(part, 0.1, 1);
             std::vector<std::size_t> cells;
-            for (const Receiver& receiver : receivers)
+            std::vector<fermat::TerrainGraph::Place> places;
+            for (const Receiver& receiver : receivers) {
                 cells.push_back(problem.part.toPart(receiver.cell));
+                places.push_back(receiver.place);
+            }
             SolvedPart::Edges edges;
             held = 0;
             rays = fermat::least_cost_paths(
                 *open(problem, feedback, opening), problem.query, cells, false, solving, hold,
-                [&](const fermat::Solution& solution) { edges.add(problem.edgesOf(solution)); });
+                [&](const fermat::Solution& solution) { edges.add(problem.edgesOf(solution)); },
+                places);
             return edges;
         };
         solveInParts(problem, tracePart, feedback, progress);
@@ -144,15 +150,15 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     }
     // A source with many cells is one source. Its nearest cell counts.
     const auto traceOne = [&](std::size_t source, const fermat::Solution& solution) {
-        for (std::size_t i = 0; i < receivers.size(); ++i) {
-            const std::size_t cell = problem.part.toPart(receivers[i].cell);
-            if (const float cost = solution.distance[cell]; cost < fermat::infinity) {
-                rays.push_back({source, i, cost,
-                                fermat::trace_path(*problem.terrain, solution.predecessor, cell)});
-                hold(rays.back());
-                countCellsOfRaster(rays.back());
+        const RaysOf ofSource(*this, problem, source, solution);
+        for (std::size_t i = 0; i < receivers.size(); ++i)
+            if (fermat::Path path = ofSource.to(receivers[i]); path.cost < fermat::infinity) {
+                path.source = source;
+                path.receiver = i;
+                hold(path);
+                countCellsOfRaster(path);
+                rays.push_back(std::move(path));
             }
-        }
     };
     solveEach(problem, traceOne, feedback, progress);
     std::sort(rays.begin(), rays.end(), [](const fermat::Path& a, const fermat::Path& b) {
@@ -167,7 +173,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     CellPlacer receiverPlacer = makePlacer();
     std::vector<FeatureCells> places = readReceivers(receiverPlacer, feedback);
     Wants wants;
-    wants.predecessor = true;
+    wants.paths = true;
     wants.eachSource = mEachSource;
     wants.part = true;
     wants.near = cellsOf(places);
@@ -212,25 +218,32 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
     // The last part contains all earlier ones, and so all paths.
     const fermat::GroundMetric ground =
         groundMetric(problem.part.geometry(), terrain.neighbourhood);
-    const auto lengthOf = [&](std::vector<std::size_t> cells) {
-        for (std::size_t& cell : cells)
+    const fermat::RayLengths rayLengths(problem.shape, ground);
+    const auto lengthOf = [&](fermat::Path path) {
+        for (std::size_t& cell : path.cells)
             cell = problem.part.toPart(cell);
-        return fermat::path_length(terrain, ground, cells);
+        const fermat::Cell first = problem.part.geometry().first;
+        for (fermat::GridPlace& place : path.ray)
+            place = {place.row - first.row, place.col - first.col};
+        return terrain.wavefronts ? rayLengths.of(path.ray)
+                                  : fermat::path_length(terrain, ground, path.cells);
     };
     const PairFields fields = pairFields(true);
-    const auto ofCells =
-        mEachSource ? std::vector<const FeatureCells*>() : featureOfCells(problem.features);
+    std::map<std::int32_t, const FeatureCells*> byNumber;
+    for (const FeatureCells& each : problem.features)
+        byNumber[each.number] = &each;
     const auto feature = [&](std::size_t i) {
         const fermat::Path& ray = rays[i];
-        const FeatureCells& source =
-            mEachSource ? problem.features[ray.source] : *ofCells[ray.source];
+        const FeatureCells& source = mEachSource
+                                         ? problem.features[ray.source]
+                                         : *byNumber.at(problem.query.sources[ray.source].id);
         QgsFeature feature = fields.feature({source.id, source.label}, receivers[ray.receiver].end,
-                                            ray.cost, lengthOf(ray.cells));
-        std::vector<std::size_t> cells = ray.cells;
+                                            ray.cost, lengthOf(ray));
+        fermat::Path travelled = ray;
         if (const fermat::Slopes* slopes = terrainInput().slopes();
             slopes && slopes->view().direction < 0)
-            std::ranges::reverse(cells); // as people travel
-        feature.setGeometry(lineThrough(cells, geometry()));
+            std::ranges::reverse(travelled.cells); // as people travel
+        feature.setGeometry(lineAlong(travelled, geometry()));
         return feature;
     };
     return writeVector(std::move(lines), context, rays.size(), feature, progress);

@@ -106,8 +106,9 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
     std::vector<Receiver> receivers;
     QStringList shut;
     for (const FeatureCells& feature : features)
-        for (const std::size_t cell : feature.cells) {
-            receivers.push_back({cell, {feature.id, feature.label}});
+        for (const auto& [cell, place] :
+             feature.starts(geometry(), terrainInput().hasWavefronts())) {
+            receivers.push_back({cell, {feature.id, feature.label}, place});
             if (!problem.isPassable(cell))
                 shut << tr("%1 at %2")
                             .arg(feature.name,
@@ -135,4 +136,37 @@ void ReceiverAlgorithm::aimAt(const std::vector<Receiver>& receivers, Problem& p
     problem.wants.nowhere = problem.wants.receivers.empty();
     if (problem.wants.nowhere)
         problem.query.maximum_cost = 0;
+}
+
+ReceiverAlgorithm::RaysOf::RaysOf(const ReceiverAlgorithm& algorithm, const Problem& problem,
+                                  std::size_t source, const fermat::Solution& solution,
+                                  bool isWayBack)
+    : mProblem(problem), mSolution(solution) {
+    if (!problem.terrain->wavefronts)
+        return;
+    mQuery = algorithm.queryOf(problem, {&problem.features[source], 1});
+    mQuery.maximum_cost = algorithm.maximumOf(problem.features[source]);
+    if (isWayBack)
+        for (fermat::Source& start : mQuery.sources)
+            start.start_cost = 0;
+    mRays.emplace(*problem.terrain, mQuery, solution.corners);
+}
+
+float ReceiverAlgorithm::RaysOf::time(const Receiver& receiver) const {
+    const std::size_t cell = mProblem.part.toPart(receiver.cell);
+    return mRays ? mRays->time(fermat::place_of(mProblem.terrain->grid, cell, receiver.place))
+                 : mSolution.distance[cell];
+}
+
+fermat::Path ReceiverAlgorithm::RaysOf::to(const Receiver& receiver) const {
+    const std::size_t cell = mProblem.part.toPart(receiver.cell);
+    fermat::Path path;
+    path.cost = time(receiver);
+    if (!(path.cost < fermat::infinity))
+        return path;
+    if (mRays)
+        path.ray = mRays->to(fermat::place_of(mProblem.terrain->grid, cell, receiver.place));
+    else
+        path.cells = fermat::trace_path(*mProblem.terrain, mSolution.predecessor, cell);
+    return path;
 }

@@ -3,6 +3,8 @@
 #include "pair_fields.h"
 #include "source_algorithm.h"
 
+#include <fermat/paths.h>
+
 /// An algorithm that finds the costs from sources to receivers.
 class ReceiverAlgorithm : public SourceAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(ReceiverAlgorithm)
@@ -17,6 +19,24 @@ class ReceiverAlgorithm : public SourceAlgorithm {
     struct Receiver {
         std::size_t cell = 0;
         PairFields::End end;
+        fermat::TerrainGraph::Place place = {}; ///< in its cell; only for wavefronts
+    };
+
+    /// The paths from one source of a problem to receivers, from the solution for this source. The
+    /// way back of a round trip has no start cost.
+    class RaysOf {
+      public:
+        RaysOf(const ReceiverAlgorithm& algorithm, const Problem& problem, std::size_t source,
+               const fermat::Solution& solution, bool isWayBack = false);
+        float time(const Receiver& receiver) const;
+        /// Without its source and receiver. If there is none, its cost is infinite.
+        fermat::Path to(const Receiver& receiver) const;
+
+      private:
+        const Problem& mProblem;
+        const fermat::Solution& mSolution;
+        fermat::Query mQuery;
+        std::optional<fermat::Rays> mRays; ///< of wavefronts
     };
 
     /// The fields of a pair of source and receiver.

@@ -67,14 +67,16 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
         cells += feature.cells.size();
     query.sources.reserve(cells);
     query.maximum_cost = problem.wants.nowhere ? 0 : mMaximumCost;
-    query.predecessor = problem.wants.predecessor;
+    const bool wavefronts = terrainInput().hasWavefronts();
+    query.predecessor = problem.wants.paths && !wavefronts;
+    query.corners = problem.wants.paths && wavefronts;
     query.allocation = problem.wants.allocation;
     for (const std::size_t receiver : problem.wants.receivers)
         query.receivers.push_back(problem.part.toPart(receiver));
     for (const FeatureCells& feature : features)
-        for (const std::size_t cell : feature.cells)
-            query.sources.push_back({problem.part.toPart(cell), float(feature.startCost),
-                                     float(feature.maximumCost), feature.number});
+        for (const FeatureCells::Start& start : feature.starts(geometry(), wavefronts))
+            query.sources.push_back({problem.part.toPart(start.cell), float(feature.startCost),
+                                     float(feature.maximumCost), feature.number, start.place});
     return query;
 }
 

@@ -70,9 +70,10 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
     /// The results that are wanted.
     struct Wants {
-        bool predecessor = false;
+        bool paths = false; ///< predecessors, or the corners of wavefronts
         bool allocation = false;
-        bool solver = true; ///< the solver of the parameters runs; if false, only "tiled" may run
+        bool solver = true;      ///< the solver of the parameters runs; if false, only "tiled" or
+                                 ///< "wavefronts" may run
         bool eachSource = false; ///< every feature is solved separately
         /// Only the part of the raster that paths can reach is read, if they end at a maximum cost
         /// or at a receiver.
@@ -110,7 +111,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
             return part.contains(cell) && terrain->surface.passable(part.toPart(cell));
         }
         SolvedPart::Edges edgesOf(const fermat::Solution& solution) const {
-            return part.edgesOf(solution.distance, terrain->neighbourhood.radius());
+            return terrain->wavefronts
+                       ? part.edgesOf(solution.edges)
+                       : part.edgesOf(solution.distance, terrain->neighbourhood.radius());
         }
     };
     /// Reads the sources, and checks that a solver can run and that there is enough memory. It does
@@ -181,7 +184,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
     /// The solver that may run: see Wants::solver.
     std::string solverFor(const Wants& wants) const {
-        return wants.solver ? mSolver.name : std::string("tiled");
+        return wants.solver                     ? mSolver.name
+               : terrainInput().hasWavefronts() ? std::string("wavefronts")
+                                                : std::string("tiled");
     }
     /// The part of the raster to begin with.
     SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;

@@ -19,6 +19,7 @@
 namespace {
 
 const QString memoryLimit = QStringLiteral("MEMORY_LIMIT");
+const QString method = QStringLiteral("METHOD");
 
 } // namespace
 
@@ -59,6 +60,15 @@ void TerrainAlgorithm::addTerrainParameters(Ways ways) {
                      "no effect on costs."));
     }
     addSlopeParameters(ways);
+    if (ways != Ways::None)
+        addHelped(new QgsProcessingParameterEnum(
+                      method, tr("Method"),
+                      {tr("Paths along the steps of a grid"), tr("Continuous wavefronts")}, false,
+                      0),
+                  tr("Paths along the steps of a grid keep to the directions of RADIUS. Continuous "
+                     "wavefronts spread in all directions, so isochrones on even ground are round, "
+                     "and rays bend as light does. They do not know slopes, and RADIUS has no "
+                     "effect on them."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
                                                  tr("Velocity for cells of value 0"),
                                                  compat::realNumber, QVariant(), true, 0),
@@ -137,10 +147,22 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
         throw QgsProcessingException(tr("ZERO_VELOCITY is %1. It must be more than 0. If you "
                                         "leave it empty, cells of velocity 0 are impassable.")
                                          .arg(*options.zeroVelocity));
-    return {raster, options,
-            fermat::Neighbourhood(parameterAsInt(parameters, QStringLiteral("RADIUS"), context)),
+    const bool wavefronts =
+        parameterDefinition(method) && parameterAsEnum(parameters, method, context) == 1;
+    if (wavefronts && (options.kind == SurfaceOptions::Elevations ||
+                       isGiven(parameters, QStringLiteral("ELEVATION"))))
+        throw QgsProcessingException(tr(
+            "Continuous wavefronts (METHOD = 1) spread at the same speed uphill and downhill, so "
+            "they do not go together with elevations. Choose paths along the steps of a grid "
+            "(METHOD = 0), or a raster of velocities or costs without ELEVATION."));
+    const int radius =
+        wavefronts ? 1 : parameterAsInt(parameters, QStringLiteral("RADIUS"), context);
+    return {raster,
+            options,
+            fermat::Neighbourhood(radius),
             fermat::CornerRule(parameterAsEnum(parameters, QStringLiteral("CORNERS"), context)),
-            takeRelief(parameters, options, raster, context, feedback)};
+            takeRelief(parameters, options, raster, context, feedback),
+            wavefronts};
 }
 
 void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,

@@ -83,6 +83,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     std::vector<FeatureCells> places = readReceivers(receiverPlacer, feedback);
     Wants wants;
     wants.eachSource = true;
+    wants.paths = terrainInput().hasWavefronts(); // times between the centres of cells
     wants.part = true;
     wants.near = cellsOf(places);
     wants.moreBytesPerSource = wants.near.size() * sizeof(float);
@@ -117,16 +118,16 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress writing(progress, 0.8, 1);
     std::vector<float> costs(problem.features.size() * receivers.size());
     const auto take = [&](std::size_t source, const fermat::Solution& solution) {
+        const RaysOf rays(*this, problem, source, solution);
         std::transform(receivers.begin(), receivers.end(),
                        costs.begin() + std::ptrdiff_t(source * receivers.size()),
-                       [&](const Receiver& receiver) {
-                           return solution.distance[problem.part.toPart(receiver.cell)];
-                       });
+                       [&](const Receiver& receiver) { return rays.time(receiver); });
     };
     const auto addWayBack = [&](std::size_t source, const fermat::Solution& solution) {
+        const RaysOf rays(*this, problem, source, solution, true);
         for (std::size_t i = 0; i < receivers.size(); ++i) {
             float& cost = costs[source * receivers.size() + i];
-            cost += solution.distance[problem.part.toPart(receivers[i].cell)];
+            cost += rays.time(receivers[i]);
             if (cost > maximumOf(problem.features[source]))
                 cost = fermat::infinity;
         }

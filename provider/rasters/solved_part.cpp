@@ -84,16 +84,32 @@ SolvedPart::Edges SolvedPart::edgesOf(std::span<const float> distance, int radiu
                 edges.least[side] =
                     std::min(edges.least[side], distance[mGeometry.grid.index(row, col)]);
     };
-    const fermat::Cell first = mGeometry.first;
-    if (first.row > 0)
+    const std::array<bool, 4> inner = innerSides();
+    if (inner[north])
         look(north, 0, high, 0, cols);
-    if (first.col > 0)
+    if (inner[west])
         look(west, 0, rows, 0, wide);
-    if (first.row + rows < mRaster.grid.rows)
+    if (inner[south])
         look(south, rows - high, rows, 0, cols);
-    if (first.col + cols < mRaster.grid.cols)
+    if (inner[east])
         look(east, 0, rows, cols - wide, cols);
     return edges;
+}
+
+SolvedPart::Edges SolvedPart::edgesOf(const std::array<float, 4>& wavefronts) const {
+    Edges edges;
+    const std::array<bool, 4> inner = innerSides();
+    for (std::size_t side = 0; side < inner.size(); ++side)
+        if (inner[side])
+            edges.least[side] = wavefronts[side];
+    return edges;
+}
+
+std::array<bool, 4> SolvedPart::innerSides() const {
+    const fermat::Cell first = mGeometry.first;
+    const auto [rows, cols] = mGeometry.grid;
+    return {first.row > 0, first.col > 0, first.row + rows < mRaster.grid.rows,
+            first.col + cols < mRaster.grid.cols};
 }
 
 void SolvedPart::widen(const Edges& edges, float maximum) {

@@ -67,12 +67,16 @@ class SolvedPart {
     /// Whether and where a solution of this part may leave it. Steps are at most `radius` rows and
     /// columns long.
     Edges edgesOf(std::span<const float> distance, int radius) const;
+    /// The same of wavefronts: Solution::edges.
+    Edges edgesOf(const std::array<float, 4>& wavefronts) const;
     /// Makes the part larger where an edge was reached, to about twice the size or as far as paths
     /// up to `maximum` probably go.
     void widen(const Edges& edges, float maximum);
 
   private:
     void take(const Box& box);
+    /// Whether the raster goes on beyond the north, west, south and east edge.
+    std::array<bool, 4> innerSides() const;
     Box box() const;
 
     RasterGeometry mRaster;

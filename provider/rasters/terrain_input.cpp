@@ -13,10 +13,11 @@
 
 TerrainInput::TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
                            const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
-                           const Relief& relief)
+                           const Relief& relief, bool wavefronts)
     : mRaster(std::move(raster)), mSurfaceOptions(surface), mSlopes(relief.slopes),
       mSlopesBack(relief.slopesBack), mAreRoundTrips(relief.areRoundTrips),
-      mMetresPerElevation(relief.metresPerUnit), mNeighbourhood(neighbourhood), mCorners(corners) {
+      mMetresPerElevation(relief.metresPerUnit), mNeighbourhood(neighbourhood), mCorners(corners),
+      mHasWavefronts(wavefronts) {
     if (relief.raster)
         mElevation.emplace(relief.raster, relief.metresPerUnit / metresOfLengths());
 }
@@ -45,7 +46,8 @@ fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
 }
 
 fermat::TerrainShape TerrainInput::shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const {
-    return {grid, mNeighbourhood, std::move(metric), mCorners, surfaceKind(), mSlopes};
+    return {grid,          mNeighbourhood, std::move(metric), mCorners,
+            surfaceKind(), mSlopes,        mHasWavefronts};
 }
 
 fermat::SurfaceKind TerrainInput::surfaceKind() const {

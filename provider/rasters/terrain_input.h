@@ -21,11 +21,13 @@ class TerrainInput {
     /// Throws QgsProcessingException if lengths on the raster cannot be compared with elevations.
     TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
                  const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
-                 const Relief& relief = {});
+                 const Relief& relief = {}, bool wavefronts = false);
 
     const RasterInput& raster() const { return *mRaster; }
     const RasterGeometry& geometry() const { return mRaster->geometry(); }
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
+    /// See fermat::TerrainShape.
+    bool hasWavefronts() const { return mHasWavefronts; }
     /// Null on level ground.
     const fermat::Slopes* slopes() const { return mSlopes.get(); }
     /// Whether costs are those of ways there and back.
@@ -83,4 +85,5 @@ class TerrainInput {
     double mMetresPerElevation;
     fermat::Neighbourhood mNeighbourhood;
     fermat::CornerRule mCorners;
+    bool mHasWavefronts;
 };

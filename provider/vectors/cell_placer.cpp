@@ -201,7 +201,8 @@ void CellPlacer::snap(std::vector<FeatureCells>& features, const IsPassable& isP
                 continue;
             }
             feature.cells.push_back(*cell);
-            placed.push_back(isPassable(*cell) ? mRaster.cellCentre(*cell) : point);
+            const bool isMoved = isPassable(*cell) && mRaster.cellAt(point) != cell;
+            placed.push_back(isMoved ? mRaster.cellCentre(*cell) : point);
         }
         feature.points = placed;
         sortUnique(feature.cells);

@@ -49,6 +49,25 @@ QString FeatureCells::legend() const {
     return isParameter ? title : filledIn(Tr::tr("%1 (%2)"), title, id);
 }
 
+std::vector<FeatureCells::Start> FeatureCells::starts(const RasterGeometry& raster,
+                                                      bool atPoints) const {
+    std::vector<Start> starts;
+    if (atPoints && isPoint)
+        for (const QgsPointXY& point : points) {
+            const auto cell = raster.cellAt(point);
+            if (!cell || !std::ranges::binary_search(cells, *cell))
+                continue;
+            const QgsPointXY centre = raster.cellCentre(*cell);
+            starts.push_back({*cell,
+                              {float((centre.y() - point.y()) / raster.cellHeight),
+                               float((point.x() - centre.x()) / raster.cellWidth)}});
+        }
+    if (starts.empty())
+        for (const std::size_t cell : cells)
+            starts.push_back({cell});
+    return starts;
+}
+
 FeatureCells pointFeature(const QString& name, const QgsPointXY& point) {
     FeatureCells feature;
     feature.hasOwnId = false;

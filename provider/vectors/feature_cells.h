@@ -5,7 +5,7 @@
 #include "raster_geometry.h"
 #include "touched_cells.h"
 
-#include <fermat/terrain.h>
+#include <fermat/session.h>
 
 #include <qgsexpression.h>
 #include <qgsprocessingutils.h>
@@ -35,6 +35,13 @@ struct FeatureCells {
     /// The source in legends, if titles are not enough to tell sources apart: its title, and its
     /// id.
     QString legend() const;
+
+    struct Start {
+        std::size_t cell;
+        fermat::TerrainGraph::Place place = {};
+    };
+    /// Its cells; with `atPoints`, those of a feature of points with the places of its points.
+    std::vector<Start> starts(const RasterGeometry& raster, bool atPoints) const;
 };
 
 /// A point given as a parameter. Its id stands in for one.

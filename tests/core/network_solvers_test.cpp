@@ -369,7 +369,7 @@ TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
                 const BucketOptions options{
                     .threads = threads, .shift = shift, .shared_from = std::size_t(seed % 5)};
                 NetworkSolution got{
-                    Array(problem.graph.nodes(), NetworkGraph::unreached), {}, {}, {}, {}, {}};
+                    Array(problem.graph.nodes(), NetworkGraph::unreached), {}, {}, {}, {}, {}, {}};
                 BucketSearch(problem.graph, problem.query, options, scratch,
                              {got.distance.data(), got.distance.size()})
                     .solve(progress);

@@ -75,8 +75,7 @@ class WaveOracle {
             if (in_ball || seed.time < time)
                 time = cut(seed.time);
         }
-        for (const float time : times_)
-            result.corners.push_back(cut(time));
+        result.corners = times_;
         return result;
     }
 

@@ -4,6 +4,7 @@
 #include "fermat/sentence.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -55,9 +56,13 @@ struct SolutionOn {
     /// Id of the source that the predecessors lead to, or no_source. If paths cost the same, the
     /// order of predecessors decides. Empty unless the query asks for it.
     Array<std::int32_t> allocation;
-    /// Accumulated cost at the corners of the cells, one row and one column more than cells. Only
-    /// of wavefronts (TerrainShape::wavefronts). Empty unless the query asks for it.
+    /// Accumulated cost at the corners of the cells, one row and one column more than cells. A
+    /// little beyond the maximum cost too. Only of wavefronts (TerrainShape::wavefronts). Empty
+    /// unless the query asks for it.
     Array<typename Graph::Cost> corners;
+    /// Only of wavefronts: how soon they come to the north, west, south and east edge of the grid,
+    /// where what lies beyond could change them. Infinity if they do not.
+    std::array<typename Graph::Cost, 4> edges{};
     Statistics statistics;
     /// What the caller may not expect of how this was solved: a sentence each, for people.
     std::vector<Sentence> notes;

@@ -45,9 +45,10 @@ struct ValidationOptions {
 /// A rule in one sentence.
 Sentence rule_text(Rule rule);
 
-/// Whether validate() has to solve the problem: if there is a tolerance, or if sources have
-/// different maximum costs.
-bool validation_solves(const Query& query, const ValidationOptions& options);
+/// Whether validate() has to solve the problem: if there is a tolerance, if sources have different
+/// maximum costs, or if times are those of wavefronts.
+bool validation_solves(const TerrainShape& shape, const Query& query,
+                       const ValidationOptions& options);
 
 /// Bytes per cell that validate() needs in addition to the distances, and in addition to a solve if
 /// it solves. If sources have different maximum costs, it needs the distances of a second solve
@@ -63,10 +64,10 @@ inline constexpr std::size_t validation_bytes_per_cell = 1;
 /// a cell by steps that add less than half a unit in the last place. Then each distance is the cost
 /// of a path. Only the least costs fulfil both, so `distance` is valid exactly if it equals them.
 ///
-/// Otherwise the problem is solved by "tiled", separately for each maximum cost. This solution is
-/// checked as above, and `distance` is compared with it cell by cell. `distance` is valid exactly
-/// if the same cells are reached and no cell differs from the least cost by more than the
-/// tolerance.
+/// Otherwise the problem is solved by "tiled", separately for each maximum cost, or by
+/// "wavefronts". A solution of "tiled" is checked as above, and `distance` is compared with it cell
+/// by cell. `distance` is valid exactly if the same cells are reached and no cell differs from the
+/// least cost by more than the tolerance.
 ///
 /// Throws InvalidInput for sources that cannot be used or for a raster of another size,
 /// OutOfMemory, Cancelled.

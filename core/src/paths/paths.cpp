@@ -43,7 +43,6 @@ Parts parts_of(const Query& query, bool each_source) {
         if (is_new || each_source) {
             parts.queries.emplace_back();
             parts.queries.back().maximum_cost = maximum;
-            parts.queries.back().predecessor = true;
             parts.sources.emplace_back();
         }
         const std::size_t part = each_source ? parts.queries.size() - 1 : known->second;
@@ -71,9 +70,14 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
                                    std::span<const std::size_t> receivers, bool each_source,
                                    Progress& progress,
                                    const std::function<void(const Path&)>& traced,
-                                   const std::function<void(const Solution&)>& solved) {
+                                   const std::function<void(const Solution&)>& solved,
+                                   std::span<const TerrainGraph::Place> places) {
     const Terrain& terrain = session.terrain();
     Parts parts = parts_of(query, each_source);
+    for (Query& part : parts.queries) {
+        part.predecessor = !terrain.wavefronts;
+        part.corners = terrain.wavefronts;
+    }
     for (Query& part : parts.queries)
         std::copy_if(receivers.begin(), receivers.end(), std::back_inserter(part.receivers),
                      [&](std::size_t receiver) {
@@ -84,14 +88,34 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
         throw InvalidInput(Says::no_source);
     const auto source_on = sources_by_cell(query, parts);
     std::vector<Path> paths;
+    const auto trace_rays = [&](std::size_t part, const Solution& solution) {
+        const Rays rays(terrain, parts.queries[part], solution.corners);
+        for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
+            const auto within = places.empty() ? TerrainGraph::Place{} : places[receiver];
+            const GridPlace place = place_of(terrain.grid, receivers[receiver], within);
+            const float cost = rays.time(place);
+            if (!(cost < infinity))
+                continue;
+            Path path{0, receiver, cost, {}, {}};
+            path.ray = rays.to(place, &path.source);
+            path.source = parts.sources[part][path.source];
+            traced(path);
+            paths.push_back(std::move(path));
+        }
+    };
     const auto trace = [&](std::size_t part, const Solution& solution) {
         solved(solution);
+        if (terrain.wavefronts)
+            return trace_rays(part, solution);
         for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
             const float cost = solution.distance[receivers[receiver]];
             if (!(cost < infinity))
                 continue;
-            Path path{0, receiver, cost,
-                      trace_path(terrain, solution.predecessor, receivers[receiver])};
+            Path path{0,
+                      receiver,
+                      cost,
+                      trace_path(terrain, solution.predecessor, receivers[receiver]),
+                      {}};
             path.source = source_on[part].at(path.cells.front());
             traced(path);
             paths.push_back(std::move(path));

@@ -33,6 +33,13 @@ class MergedSolution {
                              if (is_first(node, group, solution.distance[node]))
                                  take_node(node, group, solution);
                      });
+        parallel_for(whole_.corners.size(), chunk, threads_, progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t i = begin; i < end; ++i)
+                             whole_.corners[i] = std::min(whole_.corners[i], solution.corners[i]);
+                     });
+        for (std::size_t side = 0; side < whole_.edges.size(); ++side)
+            whole_.edges[side] = std::min(whole_.edges[side], solution.edges[side]);
         for (const auto& [name, value] : solution.statistics)
             if (name != "threads" && name != "tiles")
                 whole_.statistics[name] += value;

@@ -59,6 +59,8 @@ std::size_t completion_bytes(const TerrainShape& shape, const Query& query,
 void Session::complete(const Query& query, Solution& solution, int threads,
                        Progress& progress) const {
     refuse_overflow(terrain_, query, solution.distance, progress);
+    if (terrain_.wavefronts)
+        return; // there are no steps, and the solver finds the allocation
     SolverOptions options = this->options();
     options.cpu.threads = threads;
     PartProgress tracing(progress, 0, query.allocation ? 0.5 : 1), allocating(progress, 0.5, 1);

@@ -1,5 +1,6 @@
 #include "cpu_session.h"
 #include "fermat/parallel.h"
+#include "receivers.h"
 #include "solvers.h"
 #include "tile_kernel.h"
 #include "tile_schedule.h"
@@ -101,6 +102,33 @@ class FirstPass : public TileSchedule {
     }
 
     using TileSchedule::reached;
+
+    /// The least times at the corners of the outermost lines on each side, as Solution::edges. The
+    /// second pass uses two lines beside a corner.
+    std::array<float, 4> edges() const {
+        std::array<float, 4> least;
+        least.fill(infinity);
+        const auto [rows, cols] = tiling_.grid;
+        const auto look = [&](std::size_t side, int row, int col) {
+            const Cell corner{row, col};
+            const float time =
+                times_.at(tiling_.tile(corner), row % tile_size * tile_size + col % tile_size);
+            if (time <= maximum_)
+                least[side] = std::min(least[side], time);
+        };
+        constexpr int lines = 3;
+        for (int row = 0; row < rows; ++row)
+            for (int line = 0; line < std::min(lines, cols); ++line) {
+                look(1, row, line);
+                look(3, row, cols - 1 - line);
+            }
+        for (int col = 0; col < cols; ++col)
+            for (int line = 0; line < std::min(lines, rows); ++line) {
+                look(0, line, col);
+                look(2, rows - 1 - line, col);
+            }
+        return least;
+    }
 
   private:
     struct Worker {
@@ -424,6 +452,7 @@ class WavefrontSession : public CpuSession {
         Solution solution;
         FirstPass first_pass(terrain(), lengths_, kernel_, corner_query, by_tile, threads, first);
         first_pass.run(first_part);
+        solution.edges = first_pass.edges();
         SecondPass second_pass(terrain(), lengths_, kernel_, corner_query, by_tile, threads,
                                first_pass, first, times, query.allocation ? &owners : nullptr);
         second_pass.run(second_part);
@@ -433,6 +462,7 @@ class WavefrontSession : public CpuSession {
         solution.statistics["first visits"] = of_first["visits"];
         find_centres(terrain(), lengths_, kernel_, query, seeds, tiling, times.values(), owners,
                      threads, scratch, solution, last_part);
+        end_with_the_farthest(query, solution, last_part);
         return solution;
     }
 

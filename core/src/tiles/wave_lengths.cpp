@@ -7,7 +7,7 @@
 
 namespace fermat {
 
-WaveLengths::WaveLengths(const Terrain& terrain) {
+WaveLengths::WaveLengths(const TerrainShape& terrain, const GroundMetric& metric) {
     const int rows = terrain.grid.rows;
     const auto padded = std::size_t(Tiling({rows + 1, 1}).rows) * tile_size + 2 * margin;
     height.assign(padded, 1);
@@ -19,14 +19,14 @@ WaveLengths::WaveLengths(const Terrain& terrain) {
                     east = terrain.neighbourhood.direction({0, 1});
     for (int row = 0; row < rows; ++row) {
         const std::size_t i = at(row);
-        const double w = terrain.metric.length(row, east);
+        const double w = metric.length(row, east);
         // Steps lead from centre to centre.
         double h = w;
-        if (terrain.metric.uniform()) {
-            h = terrain.metric.length(row, south);
+        if (metric.uniform()) {
+            h = metric.length(row, south);
         } else if (rows > 1) {
             const int above = std::max(row - 1, 0), below = std::min(row, rows - 2);
-            h = (terrain.metric.length(above, south) + terrain.metric.length(below, south)) / 2;
+            h = (metric.length(above, south) + metric.length(below, south)) / 2;
         }
         height[i] = float(h);
         width[i] = float(w);

@@ -18,7 +18,9 @@ inline constexpr float wave_shares[wave_places] = {0, 0.25f, 0.5f, 0.75f, 1};
 /// Lengths in the cells of a terrain, by row of cells. The rows have a margin before and behind
 /// them, and are padded to whole tiles of corners. In the margin, lengths are 1.
 struct WaveLengths {
-    explicit WaveLengths(const Terrain& terrain);
+    explicit WaveLengths(const TerrainShape& terrain) : WaveLengths(terrain, terrain.metric) {}
+    /// By another metric of the terrain's neighbourhood.
+    WaveLengths(const TerrainShape& terrain, const GroundMetric& metric);
 
     static constexpr int margin = 2;
     static constexpr std::size_t at(int row) { return std::size_t(row + margin); }

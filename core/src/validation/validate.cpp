@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace fermat {
 
@@ -53,14 +54,15 @@ Validation check_locally(const Terrain& terrain, const Query& query,
     return report.take();
 }
 
-/// Solves the problem, and checks the solution with the rules.
+/// Solves the problem. The solution of paths is checked with the rules.
 Array<float> least_costs(const Terrain& terrain, const Query& query,
                          const ValidationOptions& options, Progress& progress) {
     PartProgress opening(progress, 0, 0.1);
     SolverOptions solver_options;
     solver_options.cpu.threads = options.threads;
     solver_options.scratch = options.scratch;
-    const auto session = make_cpu_tiled()->open(terrain, solver_options, opening);
+    const auto solver = terrain.wavefronts ? make_cpu_wavefronts() : make_cpu_tiled();
+    const auto session = solver->open(terrain, solver_options, opening);
     std::vector<Query> groups = groups_of_equal_maximum(query);
     Array<float> least;
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -72,9 +74,11 @@ Array<float> least_costs(const Terrain& terrain, const Query& query,
         PartProgress solving(progress, part(0), part(0.5)), judging(progress, part(0.5), part(0.9)),
             taking(progress, part(0.9), part(1));
         Array<float> distance = std::move(session->solve(groups[i], solving).distance);
-        const LocalRules rules(terrain, groups[i], distance, options, judging);
+        std::optional<LocalRules> rules;
+        if (!terrain.wavefronts)
+            rules.emplace(terrain, groups[i], distance, options, judging);
         for_each_cell(distance.size(), taking, [&](std::size_t cell) {
-            if (!rules.holds(cell))
+            if (rules && !rules->holds(cell))
                 throw Error({Says::tiled_is_wrong, cell});
             if (i > 0)
                 least[cell] = std::min(least[cell], distance[cell]);
@@ -112,8 +116,9 @@ Sentence rule_text(Rule rule) {
     return {};
 }
 
-bool validation_solves(const Query& query, const ValidationOptions& options) {
-    return options.tolerance > 0 || groups_of_equal_maximum(query).size() > 1;
+bool validation_solves(const TerrainShape& shape, const Query& query,
+                       const ValidationOptions& options) {
+    return shape.wavefronts || options.tolerance > 0 || groups_of_equal_maximum(query).size() > 1;
 }
 
 Validation validate(const Terrain& terrain, const Query& query, std::span<const float> distance,
@@ -122,7 +127,7 @@ Validation validate(const Terrain& terrain, const Query& query, std::span<const 
     validate_query(terrain, query);
     if (distance.size() != terrain.grid.cells())
         throw InvalidInput({Says::distances_of_other_size, distance.size(), terrain.grid.cells()});
-    if (!validation_solves(query, options))
+    if (!validation_solves(terrain, query, options))
         return check_locally(terrain, groups_of_equal_maximum(query).front(), distance, options,
                              progress);
     PartProgress solving(progress, 0, 0.95), comparing(progress, 0.95, 1);

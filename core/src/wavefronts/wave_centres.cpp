@@ -153,8 +153,7 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
     };
     const auto keep_corners = [&](int row, const float* from) {
         float* const to = solution.corners.data() + std::size_t(row) * corner_cols;
-        for (std::size_t col = 0; col < corner_cols; ++col)
-            to[col] = from[col] > query.maximum_cost ? infinity : from[col];
+        std::copy_n(from, corner_cols, to);
     };
     parallel_for(std::size_t(grid.rows), 32, threads, progress,
                  [&](std::size_t begin, std::size_t end) {

@@ -26,22 +26,10 @@ constexpr float like_source = 0.1f;
 /// Cells of constant slowness make times up to 0.5 % too short where slowness changes smoothly.
 constexpr double limit_share = 0.99;
 
-struct Place {
-    double row, col; ///< in cells from the north-west corner of the grid
-};
-
-Place place_of(const Terrain& terrain, const Source& source) {
-    // Not on the border of the cell, so that rays do not run along sides of cells.
-    const auto within = [](float offset) {
-        return 0.5 + std::clamp(double(offset), -0.499, 0.499);
-    };
-    const Cell cell = terrain.grid.cell(source.node);
-    return {cell.row + within(source.place.south), cell.col + within(source.place.east)};
-}
-
 /// The slowness at a place in a cell; nothing if the cell is not like `slowness`. If its neighbours
 /// are like that too, it changes linearly within the cell.
-std::optional<double> slowness_at(const Terrain& terrain, Cell cell, Place place, float slowness) {
+std::optional<double> slowness_at(const Terrain& terrain, Cell cell, GridPlace place,
+                                  float slowness) {
     const auto at = [&](int row, int col) -> std::optional<double> {
         if (!terrain.grid.contains(row, col))
             return {};
@@ -67,8 +55,8 @@ std::optional<double> slowness_at(const Terrain& terrain, Cell cell, Place place
 
 /// The time along the straight ray between two places; nothing if it leaves ground like that of
 /// `slowness`.
-std::optional<double> time_straight(const Terrain& terrain, const WaveLengths& lengths, Place from,
-                                    Place to, float slowness) {
+std::optional<double> time_along(const Terrain& terrain, const WaveLengths& lengths, GridPlace from,
+                                 GridPlace to, float slowness) {
     const double rows = to.row - from.row, cols = to.col - from.col;
     const int row_step = rows < 0 ? -1 : 1, col_step = cols < 0 ? -1 : 1;
     int row = int(from.row), col = int(from.col);
@@ -107,11 +95,11 @@ std::optional<double> time_straight(const Terrain& terrain, const WaveLengths& l
 /// (g d)²/24 of its time, if the slowness changes by the share g per unit of length across a ray of
 /// length d. The slowness is taken at two places beside the middle of the ray, a quarter of its
 /// length away.
-double bending(const Terrain& terrain, Place from, Place to, float slowness) {
-    const Place middle{(from.row + to.row) / 2, (from.col + to.col) / 2};
+double bending(const Terrain& terrain, GridPlace from, GridPlace to, float slowness) {
+    const GridPlace middle{(from.row + to.row) / 2, (from.col + to.col) / 2};
     const double rows = (to.row - from.row) / 4, cols = (to.col - from.col) / 4;
     const auto at = [&](double side) {
-        const Place place{middle.row - side * cols, middle.col + side * rows};
+        const GridPlace place{middle.row - side * cols, middle.col + side * rows};
         return slowness_at(terrain, {int(std::floor(place.row)), int(std::floor(place.col))}, place,
                            slowness);
     };
@@ -136,37 +124,61 @@ void keep_least(std::vector<WaveSeed>& seeds) {
 
 } // namespace
 
-WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query) {
-    const WaveLengths lengths(terrain);
+GridPlace place_of(const Grid& grid, std::size_t index, TerrainGraph::Place place) {
+    // Not on the border of the cell, so that rays do not run along sides of cells.
+    const auto within = [](float offset) {
+        return 0.5 + std::clamp(double(offset), -0.499, 0.499);
+    };
+    const Cell cell = grid.cell(index);
+    return {cell.row + within(place.south), cell.col + within(place.east)};
+}
+
+std::optional<double> time_straight(const Terrain& terrain, const WaveLengths& lengths,
+                                    GridPlace from, GridPlace to, float slowness) {
+    auto time = time_along(terrain, lengths, from, to, slowness);
+    if (time)
+        *time *= 1 - bending(terrain, from, to, slowness);
+    return time;
+}
+
+std::vector<bool> are_alone(const Grid& grid, const Query& query) {
     std::unordered_set<std::size_t> cells;
     for (const Source& source : query.sources)
         cells.insert(source.node);
-    const auto is_alone = [&](Cell cell) {
+    std::vector<bool> alone;
+    for (const Source& source : query.sources) {
+        const Cell cell = grid.cell(source.node);
+        bool is_alone = true;
         for (int row = cell.row - 1; row <= cell.row + 1; ++row)
             for (int col = cell.col - 1; col <= cell.col + 1; ++col)
-                if ((row != cell.row || col != cell.col) && terrain.grid.contains(row, col) &&
-                    cells.contains(terrain.grid.index(row, col)))
-                    return false;
-        return true;
-    };
+                is_alone =
+                    is_alone && ((row == cell.row && col == cell.col) || !grid.contains(row, col) ||
+                                 !cells.contains(grid.index(row, col)));
+        alone.push_back(is_alone);
+    }
+    return alone;
+}
+
+WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query) {
+    const WaveLengths lengths(terrain);
+    const std::vector<bool> alone = are_alone(terrain.grid, query);
     WaveSeeds seeds;
     for (std::size_t i = 0; i < query.sources.size(); ++i) {
         const Source& source = query.sources[i];
         if (source.start_cost > query.maximum_cost)
             continue;
         const Cell cell = terrain.grid.cell(source.node);
-        const Place from = place_of(terrain, source);
+        const GridPlace from = place_of(terrain.grid, source.node, source.place);
         const float slowness = terrain.surface.slowness(cell);
-        const int reach = is_alone(cell) ? wave_ball : 0;
+        const int reach = alone[i] ? wave_ball : 0;
         const auto add = [&](std::vector<WaveSeed>& to_seeds, Cell at, double middle) {
-            const Place to{at.row + middle, at.col + middle};
+            const GridPlace to{at.row + middle, at.col + middle};
             if (std::hypot(to.row - from.row, to.col - from.col) > std::max(reach, 2))
                 return;
-            auto time = time_straight(terrain, lengths, from, to, slowness);
+            const auto time = time_straight(terrain, lengths, from, to, slowness);
             const double start = double(source.start_cost);
             if (!time)
                 return;
-            *time *= 1 - bending(terrain, from, to, slowness);
             to_seeds.push_back(
                 {at, float(start + *time), float(start + limit_share * *time), std::int32_t(i)});
         };

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "fermat/session.h"
-#include "fermat/terrain.h"
+#include "fermat/rays.h"
+#include "wave_lengths.h"
 
+#include <optional>
 #include <vector>
 
 namespace fermat {
@@ -34,13 +35,21 @@ constexpr bool is_closed(CornerRule rule, bool north_west, bool north_east, bool
 }
 bool is_closed(const Terrain& terrain, Cell corner);
 
+/// The time along the straight ray between two places, without what it loses against the true one;
+/// nothing if it crosses ground that is not like that of `slowness`.
+std::optional<double> time_straight(const Terrain& terrain, const WaveLengths& lengths,
+                                    GridPlace from, GridPlace to, float slowness);
+
 /// How far around a source, in cells, the wavefront is taken to be round.
 inline constexpr int wave_ball = 20;
 
+/// Whether no other source is in a cell beside that of a source. Otherwise both belong to a line or
+/// an area, whose wavefront is straight.
+std::vector<bool> are_alone(const Grid& grid, const Query& query);
+
 /// Near a source the wavefront is too round for straight sides of triangles, so its times are those
-/// along straight rays, where these cross only ground that is like that of the source. If another
-/// source is in a cell beside it, both belong to a line or an area, whose wavefront is straight:
-/// only their own cells get times then.
+/// along straight rays, where these cross only ground that is like that of the source. A
+/// source that is not alone gives times to its own cell only.
 WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query);
 
 } // namespace fermat
