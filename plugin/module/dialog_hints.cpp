@@ -346,7 +346,9 @@ void DialogHints::disableUnits(const QWidget& dialog) {
                           masses = widgetsOf(dialog, QStringLiteral("BODY_MASS")) +
                                    widgetsOf(dialog, QStringLiteral("LOAD")),
                           elevation = widgetsOf(dialog, QStringLiteral("ELEVATION")),
-                          zeroVelocity = widgetsOf(dialog, QStringLiteral("ZERO_VELOCITY"));
+                          zeroVelocity = widgetsOf(dialog, QStringLiteral("ZERO_VELOCITY")),
+                          radius = widgetsOf(dialog, QStringLiteral("RADIUS"));
+    QComboBox* method = boxOf(dialog, QStringLiteral("METHOD"));
     QComboBox* function = boxOf(dialog, QStringLiteral("SLOPE_FUNCTION"));
     auto* heights = layersOf(dialog, QStringLiteral("ELEVATION"));
     if (times)
@@ -380,10 +382,11 @@ void DialogHints::disableUnits(const QWidget& dialog) {
         enable(masses, hasSlopes && chosen.usesMasses());
         enable(elevation, !areElevations);
         enable(zeroVelocity, areVelocities);
+        enable(radius, !method || method->currentIndex() == 0);
         if (function)
             function->setEnabled(hasSlopes);
     };
-    for (QComboBox* box : {surface, strategy, costs, function})
+    for (QComboBox* box : {surface, strategy, costs, function, method})
         if (box)
             connect(box, qOverload<int>(&QComboBox::currentIndexChanged), box, follow);
     if (heights)

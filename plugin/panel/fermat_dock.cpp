@@ -72,6 +72,7 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"BODY_MASS", Kind::Terrain},
                                      {"LOAD", Kind::Terrain},
                                      {"ZERO_VELOCITY", Kind::Terrain},
+                                     {"METHOD", Kind::Terrain},
                                      {"RADIUS", Kind::Terrain},
                                      {"CORNERS", Kind::Terrain},
                                      {"SOLVER", Kind::Terrain},
@@ -531,6 +532,8 @@ void FermatDock::enableWhatCounts() {
     for (const char* name : {"TIME_UNIT", "SPEED_FIELD", "DEFAULT_SPEED"})
         widget(QLatin1String(name))->setEnabled(isTime);
     widget(QStringLiteral("ZERO_VELOCITY"))->setEnabled(surface == SurfaceOptions::Velocity);
+    widget(QStringLiteral("RADIUS"))
+        ->setEnabled(mTold.value(QStringLiteral("METHOD")).toInt() == 0);
     const bool areElevations = surface == SurfaceOptions::Elevations;
     const bool hasSlopes =
         areElevations || !mTold.value(QStringLiteral("ELEVATION")).toString().isEmpty();

@@ -107,8 +107,7 @@ LargeTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progre
         auto wavefronts = std::make_shared<TerrainWavefronts>(terrain, terrain->queryOf(question),
                                                               solving, shared_from_this());
         done = end;
-        const SolvedPart::Edges edges =
-            part.edgesOf(wavefronts->solution.distance, terrain->terrain().neighbourhood.radius());
+        const SolvedPart::Edges edges = part.edgesOf(wavefronts->solution, terrain->terrain());
         if (!edges.reached()) {
             setLastRead(terrain);
             return wavefronts;

@@ -25,8 +25,8 @@ const char* const terrainParameters[] = {
     "INPUT",       "BAND",          "SURFACE",         "VELOCITY_UNIT", "TIME_UNIT",
     "LEVEL_SPEED", "ELEVATION",     "SLOPE_FUNCTION",  "SLOPE_TABLE",   "DIRECTION",
     "MAX_UPHILL",  "MAX_DOWNHILL",  "MAX_CROSS_SLOPE", "Z_FACTOR",      "BODY_MASS",
-    "LOAD",        "ZERO_VELOCITY", "RADIUS",          "CORNERS",       "SOLVER",
-    "DEVICE",      "DEVICE_MEMORY"};
+    "LOAD",        "ZERO_VELOCITY", "METHOD",          "RADIUS",        "CORNERS",
+    "SOLVER",      "DEVICE",        "DEVICE_MEMORY"};
 const char* const networkParameters[] = {
     "INPUT",         "STRATEGY",       "TIME_UNIT",  "DIRECTION",          "DIRECTION_FIELD",
     "VALUE_FORWARD", "VALUE_BACKWARD", "VALUE_BOTH", "DEFAULT_DIRECTION",  "SPEED_FIELD",

@@ -153,12 +153,15 @@ fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progre
 
 fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {
     fermat::Query query;
-    query.predecessor = true;
+    query.predecessor = !mTerrain.wavefronts;
+    query.corners = mTerrain.wavefronts;
     query.allocation = question.starts.size() > 1;
     query.maximum_cost = float(question.maximumCost);
-    for (const QgsPointXY& start : question.starts)
-        query.sources.push_back(
-            {*mGeometry.cellAt(start), 0, fermat::infinity, std::int32_t(query.sources.size())});
+    for (const QgsPointXY& start : question.starts) {
+        const std::size_t cell = *mGeometry.cellAt(start);
+        query.sources.push_back({cell, 0, fermat::infinity, std::int32_t(query.sources.size()),
+                                 mGeometry.placeIn(cell, start)});
+    }
     return query;
 }
 
@@ -207,7 +210,9 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     query.maximum_cost = float(question.maximumCost);
     for (std::size_t i = 0; i < question.starts.size(); ++i)
         if (const auto cell = memory.windowTerrain->openCell(question.starts[i]))
-            query.sources.push_back({*cell, 0, fermat::infinity, std::int32_t(i)});
+            query.sources.push_back(
+                {*cell, 0, fermat::infinity, std::int32_t(i),
+                 memory.windowTerrain->geometry().placeIn(*cell, question.starts[i])});
     if (query.sources.empty())
         return nullptr;
     QElapsedTimer timer;

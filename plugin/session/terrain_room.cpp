@@ -12,9 +12,10 @@
 
 namespace {
 
-fermat::Query plannedQuery() {
+fermat::Query plannedQuery(const fermat::TerrainShape& shape) {
     fermat::Query query;
-    query.predecessor = true;
+    query.predecessor = !shape.wavefronts;
+    query.corners = shape.wavefronts;
     query.allocation = true; // of several starts
     query.sources.resize(1);
     return query;
@@ -25,7 +26,7 @@ std::size_t bytesInMemory(const TerrainInput& input, const RasterGeometry& part,
                           SourceAlgorithm::SolverChoice choice, std::size_t allowed) {
     choice.options.scratch = nullptr;
     return SourceAlgorithm::planMemory(solvers.candidates(choice.name, shape, choice.options),
-                                       shape, plannedQuery(), choice.options,
+                                       shape, plannedQuery(shape), choice.options,
                                        shape.surface_bytes() + input.lengthBytes(part), 1, allowed)
         .bytes;
 }
@@ -39,7 +40,7 @@ ArrayRoom::Needs needsOf(const TerrainInput& input, const fermat::TerrainShape& 
     if (needs.inMemory <= needs.allowed)
         return needs;
     const SourceAlgorithm::FileNeeds solve =
-        SourceAlgorithm::needsInFiles(solvers, choice, shape, plannedQuery());
+        SourceAlgorithm::needsInFiles(solvers, choice, shape, plannedQuery(shape));
     needs.files = shape.surface_bytes() + solve.files;
     needs.beside = input.lengthBytes(input.geometry()) + solve.memory;
     return needs;

@@ -37,7 +37,9 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      fermat::PartProgress looking,
                                      std::shared_ptr<const Ground> ground)
     : terrain(std::move(solved)), solution(terrain->solve(query, solving)),
-      mGround(ground ? std::move(ground) : terrain), mStarts(startsIn(query)) {
+      mGround(ground ? std::move(ground) : terrain), mQuery(query), mStarts(startsIn(query)) {
+    if (!solution.corners.empty())
+        mRays.emplace(terrain->terrain(), mQuery, solution.corners);
     float maximum = 0;
     std::mutex mutex;
     const auto look = [&](std::size_t begin, std::size_t end) {
@@ -66,7 +68,13 @@ bool TerrainWavefronts::covers(const QgsPointXY& place) const {
 std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const {
     const RasterGeometry& geometry = terrain->geometry();
     const auto cell = geometry.cellAt(end);
-    if (!cell || !(solution.distance[*cell] < fermat::infinity) || solution.predecessor.empty())
+    if (!cell)
+        return std::nullopt;
+    if (mRays) {
+        const float cost = mRays->time(placeOf(end));
+        return cost < fermat::infinity ? std::optional(rayTo(end, cost)) : std::nullopt;
+    }
+    if (!(solution.distance[*cell] < fermat::infinity) || solution.predecessor.empty())
         return std::nullopt;
     const std::vector<std::size_t> cells =
         fermat::trace_path(terrain->terrain(), solution.predecessor, *cell);
@@ -87,8 +95,32 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
     return path;
 }
 
+fermat::GridPlace TerrainWavefronts::placeOf(const QgsPointXY& point) const {
+    const RasterGeometry& geometry = terrain->geometry();
+    return {geometry.row(point.y()), geometry.column(point.x())};
+}
+
+TracedPath TerrainWavefronts::rayTo(const QgsPointXY& end, float cost) const {
+    const RasterGeometry& geometry = terrain->geometry();
+    const std::vector<fermat::GridPlace> places = mRays->to(placeOf(end));
+    const fermat::RayLengths lengths(terrain->terrain(), terrain->ground());
+    TracedPath path;
+    path.cost = double(cost);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (i > 0)
+            path.length += lengths.of(std::span(places).subspan(i - 1, 2));
+        path.marks.push_back({path.length, double(mRays->time(places[i]))});
+        path.points << geometry.pointAt(places[i]);
+    }
+    return path;
+}
+
 std::optional<double> TerrainWavefronts::costAt(const QgsPointXY& end) const {
     const auto cell = terrain->geometry().cellAt(end);
+    if (cell && mRays) {
+        const float cost = mRays->time(placeOf(end));
+        return cost < fermat::infinity ? std::optional(double(cost)) : std::nullopt;
+    }
     if (!cell || !(solution.distance[*cell] < fermat::infinity))
         return std::nullopt;
     return double(solution.distance[*cell]);

@@ -2,6 +2,8 @@
 
 #include "loaded_terrain.h"
 
+#include <fermat/rays.h>
+
 /// Least times (or costs) from starts to every cell of a terrain.
 class TerrainWavefronts : public Wavefronts {
   public:
@@ -11,7 +13,7 @@ class TerrainWavefronts : public Wavefronts {
 
     const Ground& ground() const override { return *mGround; }
     bool covers(const QgsPointXY& place) const override;
-    /// The path to the centre of the cell at `end`.
+    /// The path to the centre of the cell at `end`, or the ray to `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
@@ -23,7 +25,8 @@ class TerrainWavefronts : public Wavefronts {
     float nearest() const { return mNearest; }
 
     const std::shared_ptr<LoadedTerrain> terrain;
-    /// With predecessors if paths are wanted, and the start of each cell if there are several.
+    /// With predecessors, or the corners of wavefronts, if paths are wanted, and the start of each
+    /// cell if there are several.
     const fermat::Solution solution;
 
   private:
@@ -31,7 +34,12 @@ class TerrainWavefronts : public Wavefronts {
                       fermat::PartProgress solving, fermat::PartProgress looking,
                       std::shared_ptr<const Ground> ground);
 
+    TracedPath rayTo(const QgsPointXY& end, float cost) const;
+    fermat::GridPlace placeOf(const QgsPointXY& point) const;
+
     const std::shared_ptr<const Ground> mGround;
+    const fermat::Query mQuery;
+    std::optional<fermat::Rays> mRays; ///< of wavefronts, if paths are wanted
     const std::size_t mStarts;
     float mNearest = fermat::infinity;
 };

@@ -22,9 +22,10 @@ QgsGeometry lineAlong(const fermat::Path& path, const RasterGeometry& geometry) 
         x << centre.x();
         y << centre.y();
     }
-    for (const auto& [row, col] : path.ray) {
-        x << geometry.west + col * geometry.cellWidth;
-        y << geometry.north - row * geometry.cellHeight;
+    for (const fermat::GridPlace& place : path.ray) {
+        const QgsPointXY point = geometry.pointAt(place);
+        x << point.x();
+        y << point.y();
     }
     if (x.size() == 1) {
         x << x.front();

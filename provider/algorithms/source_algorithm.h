@@ -111,9 +111,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
             return part.contains(cell) && terrain->surface.passable(part.toPart(cell));
         }
         SolvedPart::Edges edgesOf(const fermat::Solution& solution) const {
-            return terrain->wavefronts
-                       ? part.edgesOf(solution.edges)
-                       : part.edgesOf(solution.distance, terrain->neighbourhood.radius());
+            return part.edgesOf(solution, *terrain);
         }
     };
     /// Reads the sources, and checks that a solver can run and that there is enough memory. It does

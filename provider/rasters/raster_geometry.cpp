@@ -67,6 +67,17 @@ std::optional<std::size_t> RasterGeometry::cellAt(const QgsPointXY& point) const
     return grid.index(std::min(int(atRow), grid.rows - 1), std::min(int(atColumn), grid.cols - 1));
 }
 
+fermat::TerrainGraph::Place RasterGeometry::placeIn(std::size_t index,
+                                                    const QgsPointXY& point) const {
+    const fermat::Cell cell = grid.cell(index);
+    return {float(row(point.y()) - cell.row - 0.5), float(column(point.x()) - cell.col - 0.5)};
+}
+
+QgsPointXY RasterGeometry::pointAt(const fermat::GridPlace& place) const {
+    return {west + (first.col + place.col) * cellWidth,
+            north - (first.row + place.row) * cellHeight};
+}
+
 std::array<double, 6> RasterGeometry::geoTransform() const {
     return {west + first.col * cellWidth,   cellWidth, 0,
             north - first.row * cellHeight, 0,         -cellHeight};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <fermat/grid.h>
+#include <fermat/rays.h>
 
 #include <qgscoordinatereferencesystem.h>
 #include <qgspointxy.h>
@@ -35,6 +36,9 @@ struct RasterGeometry {
     /// The cell that contains a point. Its edges count as in column(); the east and south edges
     /// belong to the last cells.
     std::optional<std::size_t> cellAt(const QgsPointXY& point) const;
+    /// Where a point is in the cell that contains it.
+    fermat::TerrainGraph::Place placeIn(std::size_t cell, const QgsPointXY& point) const;
+    QgsPointXY pointAt(const fermat::GridPlace& place) const;
     /// The geotransform of the raster, as GDAL uses it.
     std::array<double, 6> geoTransform() const;
     /// Whether both have the same size and the same position, within a hundredth of a cell.

@@ -96,12 +96,15 @@ SolvedPart::Edges SolvedPart::edgesOf(std::span<const float> distance, int radiu
     return edges;
 }
 
-SolvedPart::Edges SolvedPart::edgesOf(const std::array<float, 4>& wavefronts) const {
+SolvedPart::Edges SolvedPart::edgesOf(const fermat::Solution& solution,
+                                      const fermat::TerrainShape& terrain) const {
+    if (!terrain.wavefronts)
+        return edgesOf(solution.distance, terrain.neighbourhood.radius());
     Edges edges;
     const std::array<bool, 4> inner = innerSides();
     for (std::size_t side = 0; side < inner.size(); ++side)
         if (inner[side])
-            edges.least[side] = wavefronts[side];
+            edges.least[side] = solution.edges[side];
     return edges;
 }
 

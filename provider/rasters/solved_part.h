@@ -3,6 +3,7 @@
 #include "raster_geometry.h"
 
 #include <fermat/infinity.h>
+#include <fermat/session.h>
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,9 @@
 /// edge. If it reaches none, then all paths are in the window, and their cells have the same
 /// distances. Predecessors are the same too, because they are among the cells that are reached.
 /// Receivers only lower the maximum, to the same cost in both solutions.
+///
+/// Wavefronts find times in a first pass that also goes a little beyond the maximum. If none of
+/// these is near an inner edge, the argument holds for them: see fermat::Solution::edges.
 class SolvedPart {
   public:
     /// When a part is worthwhile. Tests change it, so that parts of small rasters are solved.
@@ -64,11 +68,10 @@ class SolvedPart {
     std::size_t toPart(std::size_t cellOfRaster) const;
     std::size_t toRaster(std::size_t cellOfPart) const;
 
-    /// Whether and where a solution of this part may leave it. Steps are at most `radius` rows and
-    /// columns long.
+    /// Whether and where a solution of this part may leave it.
+    Edges edgesOf(const fermat::Solution& solution, const fermat::TerrainShape& terrain) const;
+    /// The same of distances by steps that are at most `radius` rows and columns long.
     Edges edgesOf(std::span<const float> distance, int radius) const;
-    /// The same of wavefronts: Solution::edges.
-    Edges edgesOf(const std::array<float, 4>& wavefronts) const;
     /// Makes the part larger where an edge was reached, to about twice the size or as far as paths
     /// up to `maximum` probably go.
     void widen(const Edges& edges, float maximum);

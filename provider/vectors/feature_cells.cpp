@@ -57,10 +57,7 @@ std::vector<FeatureCells::Start> FeatureCells::starts(const RasterGeometry& rast
             const auto cell = raster.cellAt(point);
             if (!cell || !std::ranges::binary_search(cells, *cell))
                 continue;
-            const QgsPointXY centre = raster.cellCentre(*cell);
-            starts.push_back({*cell,
-                              {float((centre.y() - point.y()) / raster.cellHeight),
-                               float((point.x() - centre.x()) / raster.cellWidth)}});
+            starts.push_back({*cell, raster.placeIn(*cell, point)});
         }
     if (starts.empty())
         for (const std::size_t cell : cells)

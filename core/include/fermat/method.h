@@ -22,6 +22,9 @@ class Method {
     /// Whether it runs on a device. A device can fail during a solve or run out of memory: "auto"
     /// then continues with the next solver.
     virtual bool runs_on_device() const { return false; }
+    /// Whether it is for problems of this kind. If it is not, nobody is told why "auto" takes
+    /// another one.
+    virtual bool concerns(const Shape&) const { return true; }
     /// Why it cannot run on this machine at all; empty if it can.
     virtual Sentence unavailable() const { return {}; }
     /// Why it cannot solve a problem of this shape with these options; empty if it can.

@@ -14,8 +14,11 @@ class Solver : public Method<TerrainShape, SolverOptions> {
   public:
     /// Whether it solves wavefronts (TerrainShape::wavefronts). All others solve paths.
     virtual bool solves_wavefronts() const { return false; }
+    bool concerns(const TerrainShape& shape) const override {
+        return shape.wavefronts == solves_wavefronts();
+    }
     Sentence why_not(const TerrainShape& shape, const SolverOptions& options) const override {
-        if (shape.wavefronts != solves_wavefronts())
+        if (!concerns(shape))
             return shape.wavefronts ? Says::no_wavefronts : Says::only_wavefronts;
         return Method::why_not(shape, options);
     }

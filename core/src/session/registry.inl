@@ -45,7 +45,8 @@ CandidatesOf<AnySolver> Registry<AnySolver>::candidates(const std::string& name,
     std::string names = "auto";
     for (const auto& solver : solvers_) {
         names += ", " + solver->name();
-        if (any ? options.device.failed && solver->runs_on_device() : name != solver->name())
+        if (any ? !solver->concerns(shape) || (options.device.failed && solver->runs_on_device())
+                : name != solver->name())
             continue;
         // To ask for a device takes time, so a solver that is a poor choice is not asked.
         Sentence why;

@@ -1,0 +1,201 @@
+#include "../support/random.h"
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+#include "solved_part.h"
+
+#include <qgsvectorlayer.h>
+
+#include <cmath>
+#include <functional>
+
+/// METHOD 1: continuous travel times and rays, from parameters to files.
+class WavefrontsTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+    Outcome mOutcome;
+
+    QString write(const QString& name, int rows, const std::vector<double>& values,
+                  const Placement& placement = {}) {
+        return mFixture.writeRaster(name, rows, values, GDT_Float32, placement);
+    }
+    RasterContent solve(QVariantMap parameters, const QString& file = "distance.tif") {
+        parameters.insert("METHOD", 1);
+        parameters.insert("OUTPUT", mFixture.path(file));
+        mOutcome = mFixture.run("fermat:isochrones", parameters);
+        return mOutcome.ok ? ProviderFixture::readRaster(mOutcome.results["OUTPUT"])
+                           : RasterContent();
+    }
+    /// The largest error beyond ten cells from the start, as a share.
+    static double error(const RasterContent& found, int rows, QPointF start,
+                        const std::function<double(double rows, double cols)>& truth) {
+        const int cols = int(found.values.size()) / rows;
+        double largest = 0;
+        for (int row = 0; row < rows; ++row)
+            for (int col = 0; col < cols; ++col) {
+                const double dr = row + 0.5 - start.y(), dc = col + 0.5 - start.x();
+                if (std::hypot(dr, dc) > 10)
+                    largest = std::max(
+                        largest,
+                        std::abs(found.values[std::size_t(row) * cols + col] / truth(dr, dc) - 1));
+            }
+        return largest;
+    }
+
+  private slots:
+    void timesAreThoseOfCirclesInEveryUnit() {
+        const int rows = 80, cols = 90;
+        const auto file = [&](double value) {
+            return write("even.tif", rows, std::vector<double>(std::size_t(rows) * cols, value));
+        };
+        // Cells of 10 m. The start is not in the middle of its cell.
+        const QPointF start(30.3, 40.8);
+        const QString point = QStringLiteral("1303,1592");
+        struct Case {
+            int surface, velocityUnit, timeUnit;
+            double value, perCell; ///< cost of the width of a cell
+        };
+        const Case cases[] = {{0, 0, 0, 36, 1},  {0, 1, 1, 5, 10 / 5.0 / 60},
+                              {0, 2, 3, 2.5, 4}, {0, 3, 2, 10, 0.01 / 10 / 1.609344},
+                              {1, 0, 0, 3, 30},  {2, 0, 0, 7, 7}};
+        for (const Case& each : cases) {
+            const RasterContent found = solve({{"INPUT", file(each.value)},
+                                               {"SURFACE", each.surface},
+                                               {"VELOCITY_UNIT", each.velocityUnit},
+                                               {"TIME_UNIT", each.timeUnit},
+                                               {"START_POINT", point},
+                                               {"RADIUS", 6}}); // without effect
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+            QCOMPARE(mOutcome.results["SOLVER_USED"].toString(), QStringLiteral("wavefronts"));
+            const double largest = error(found, rows, start, [&](double dr, double dc) {
+                return each.perCell * std::hypot(dr, dc);
+            });
+            QVERIFY2(largest < 5e-4,
+                     qPrintable(QStringLiteral("%1: %2").arg(each.surface).arg(largest)));
+        }
+    }
+    void raysAreStraightOnEvenGround() {
+        const int rows = 80, cols = 90;
+        const QString input =
+            write("rays.tif", rows, std::vector<double>(std::size_t(rows) * cols, 36));
+        for (const bool eachSource : {false, true}) {
+            mOutcome = mFixture.run("fermat:raypaths", {{"INPUT", input},
+                                                        {"METHOD", 1},
+                                                        {"START_POINT", "1303,1592"},
+                                                        {"END_POINT", "1777,1321"},
+                                                        {"EACH_SOURCE", eachSource},
+                                                        {"OUTPUT", mFixture.path("rays.gpkg")}});
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+            const QgsVectorLayer layer(mOutcome.results["OUTPUT"].toString(), "rays", "ogr");
+            QCOMPARE(layer.featureCount(), 1LL);
+            QgsFeature ray;
+            QVERIFY(layer.getFeatures().nextFeature(ray));
+            const double length = std::hypot(474, 271);
+            QVERIFY(std::abs(ray.attribute("cost").toDouble() - length / 10) < 0.02);
+            QVERIFY(std::abs(ray.attribute("length_m").toDouble() - length) < 0.8);
+            const QgsPointXY first(*ray.geometry().vertices_begin());
+            QVERIFY(first.distance(1303, 1592) < 1e-6);
+            for (auto at = ray.geometry().vertices_begin(); at != ray.geometry().vertices_end();
+                 ++at)
+                QVERIFY(std::abs(((*at).x() - 1303) * 271 + ((*at).y() - 1592) * 474) / length < 2);
+            mOutcome =
+                mFixture.run("fermat:traveltimes", {{"INPUT", input},
+                                                    {"METHOD", 1},
+                                                    {"START_POINT", "1303,1592"},
+                                                    {"END_POINT", "1777,1321"},
+                                                    {"OUTPUT", mFixture.path("times.gpkg")}});
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+            const QgsVectorLayer table(mOutcome.results["OUTPUT"].toString(), "times", "ogr");
+            QgsFeature row;
+            QVERIFY(table.getFeatures().nextFeature(row));
+            QCOMPARE(row.attribute("cost").toDouble(), ray.attribute("cost").toDouble());
+        }
+    }
+    void backDirectionIsThatTowardsTheStart() {
+        const int rows = 60, cols = 70;
+        const QString input =
+            write("back.tif", rows, std::vector<double>(std::size_t(rows) * cols, 36));
+        solve({{"INPUT", input},
+               {"START_POINT", "1305,1695"},
+               {"BACK_DIRECTION", mFixture.path("backward.tif")}});
+        QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        const RasterContent back = ProviderFixture::readRaster(mOutcome.results["BACK_DIRECTION"]);
+        for (int row = 0; row < rows; ++row)
+            for (int col = 0; col < cols; ++col) {
+                const double found = back.values[std::size_t(row) * cols + col];
+                if (row == 30 && col == 30) {
+                    QCOMPARE(found, 0.0);
+                    continue;
+                }
+                if (std::hypot(row - 30, col - 30) < 3)
+                    continue;
+                const double expected = std::atan2(30 - col, row - 30) * 180 / M_PI;
+                const double difference = std::remainder(found - expected, 360);
+                QVERIFY2(std::abs(difference) < 1.5,
+                         qPrintable(QStringLiteral("%1 %2: %3").arg(row).arg(col).arg(difference)));
+                QVERIFY(found > 0 && found <= 360);
+            }
+    }
+    void partsAndFilesAreTheWholeInMemory() {
+        const int rows = 300, cols = 320;
+        fermat::test::Random random(7);
+        std::vector<double> values;
+        for (int i = 0; i < rows * cols; ++i)
+            values.push_back(random.chance(0.1) ? ProviderFixture::nan : random.between(1, 9));
+        values[150 * cols + 160] = 5;
+        const QVariantMap parameters{{"INPUT", write("noise.tif", rows, values)},
+                                     {"START_POINT", "2605,495"},
+                                     {"MAX_COST", 150}};
+        const RasterContent whole = solve(parameters);
+        QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        const SolvedPart::Rules before = SolvedPart::rules;
+        SolvedPart::rules = {1, 5, 4, 0.9};
+        const RasterContent part = solve(parameters, "part.tif");
+        SolvedPart::rules = before;
+        QVERIFY2(!mOutcome.infos.filter(QStringLiteral("cells were read")).isEmpty(),
+                 qPrintable(mOutcome.error));
+        QCOMPARE(part.values.size(), whole.values.size());
+        std::size_t reached = 0;
+        for (std::size_t i = 0; i < whole.values.size(); ++i) {
+            QVERIFY(part.values[i] == whole.values[i] ||
+                    (std::isnan(part.values[i]) && std::isnan(whole.values[i])));
+            reached += whole.values[i] >= 0;
+        }
+        QVERIFY(reached > 1000);
+    }
+    void validationFindsOneWrongCell() {
+        const int rows = 40, cols = 50;
+        fermat::test::Random random(9);
+        std::vector<double> values;
+        for (int i = 0; i < rows * cols; ++i)
+            values.push_back(random.between(2, 6));
+        const QString input = write("ground.tif", rows, values);
+        const RasterContent right = solve({{"INPUT", input}, {"START_POINT", "1205,1805"}});
+        QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        const auto isValid = [&](const QString& distance) {
+            mOutcome = mFixture.run("fermat:validatedistance", {{"INPUT", input},
+                                                                {"METHOD", 1},
+                                                                {"START_POINT", "1205,1805"},
+                                                                {"DISTANCE", distance}});
+            return mOutcome.ok && mOutcome.results["VALID"].toBool();
+        };
+        QVERIFY2(isValid(mFixture.path("distance.tif")), qPrintable(mOutcome.error));
+        std::vector<double> wrong(right.values.begin(), right.values.end());
+        wrong[777] *= 1.0001;
+        QVERIFY(!isValid(write("wrong.tif", rows, wrong)));
+        QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+    }
+    void elevationsAndSolversOfPathsAreRefused() {
+        const QString input = write("dem.tif", 30, std::vector<double>(900, 100));
+        solve({{"INPUT", input}, {"SURFACE", 3}, {"START_POINT", "1105,1905"}});
+        QVERIFY(!mOutcome.ok);
+        QVERIFY2(mOutcome.error.contains(QStringLiteral("METHOD = 0")), qPrintable(mOutcome.error));
+        solve({{"INPUT", input}, {"START_POINT", "1105,1905"}, {"SOLVER", "tiled"}});
+        QVERIFY(!mOutcome.ok);
+        QVERIFY2(mOutcome.error.contains(QStringLiteral("continuous travel times")),
+                 qPrintable(mOutcome.error));
+    }
+};
+
+FERMAT_QGIS_TEST(WavefrontsTest)
+#include "wavefronts_test.moc"
