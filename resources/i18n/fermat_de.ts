@@ -2919,10 +2919,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>the slope function has %1 pieces; at most %2 are possible</source>
         <translation>die Steigungsfunktion hat %1 Stücke; höchstens %2 sind möglich</translation>
     </message>
-    <message>
-        <source>it does not know limits of the slope across steps</source>
-        <translation>er kennt keine Grenzen der Neigung quer zu Schritten</translation>
-    </message>
 </context>
 <context>
     <name>SourceAlgorithm</name>

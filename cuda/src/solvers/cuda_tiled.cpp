@@ -75,8 +75,6 @@ class CudaTiledSolver : public Solver {
     Sentence unavailable() const override { return why_unavailable(); }
     bool runs_on_device() const override { return true; }
     Sentence unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
-        if (shape.slopes && shape.slopes->limit_across())
-            return Says::no_limit_across;
         if (Tiling(shape.grid).tiles() >= std::size_t(1) << 30)
             return Says::grid_of_2_30_tiles;
         Sentence why;
