@@ -8,6 +8,7 @@
 #include "path_profile.h"
 #include "qgis_compat.h"
 #include "slope_choice.h"
+#include "slope_function_box.h"
 
 #include <qgscollapsiblegroupbox.h>
 #include <qgsfieldcombobox.h>
@@ -289,6 +290,8 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);
     else if (box && definition.name() == QLatin1String("VELOCITY_UNIT"))
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberVelocityUnit);
+    else if (box && definition.name() == QLatin1String("SLOPE_FUNCTION"))
+        groupSlopeFunctions(*box);
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);
