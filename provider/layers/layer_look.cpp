@@ -368,8 +368,8 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
     if (!context.willLoadLayerOnCompletion(destination))
         return;
     auto& details = context.layerToLoadOnCompletionDetails(destination);
-    if (details.name == output && !look.shows.isEmpty())
-        details.name = look.shows;
+    if (details.name == output)
+        details.name = withWays(look.shows.isEmpty() ? output : look.shows, look.ways);
     details.setPostProcessor(new LookPostProcessor(look, destination));
 }
 
@@ -441,6 +441,10 @@ int decimalsFor(double greatest) {
     constexpr int digits = 4;
     const int before = greatest > 0 ? int(std::floor(std::log10(greatest))) + 1 : digits;
     return std::max(0, digits - before);
+}
+
+QString withWays(const QString& name, const QString& ways) {
+    return ways.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, ways);
 }
 
 QString inUnit(const QString& name, const QString& unit) {
