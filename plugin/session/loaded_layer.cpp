@@ -107,8 +107,15 @@ double LoadedLayer::maximumCost() {
                : std::numeric_limits<double>::infinity();
 }
 
-QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) const {
-    const int band = mParameters.value(QStringLiteral("BAND"), 1).toInt();
+QgsRasterLayer* LoadedLayer::elevation() {
+    const QgsProcessingParameterRasterLayer raster(QStringLiteral("ELEVATION"));
+    return isNetwork() || mParameters.value(raster.name()).toString().isEmpty()
+               ? nullptr
+               : QgsProcessingParameters::parameterAsRasterLayer(&raster, mParameters, mContext);
+}
+
+QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) {
+    const int band = &raster == layer() ? mParameters.value(QStringLiteral("BAND"), 1).toInt() : 1;
     const QgsRasterDataProvider* provider = raster.dataProvider();
     const QFileInfo file(raster.source());
     QStringList key{raster.id(),
@@ -127,7 +134,7 @@ QStringList LoadedLayer::keyOf(const QgsVectorLayer& lines) const {
             QString::number(mChanges.value(lines.id()))};
 }
 
-QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) const {
+QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) {
     if (!layer || !layer->isValid())
         return {};
     if (const auto* lines = qobject_cast<const QgsVectorLayer*>(layer))
@@ -137,7 +144,7 @@ QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) const {
 }
 
 QString LoadedLayer::content() {
-    return keyOf(layer()).join(QChar(0x1f));
+    return (keyOf(layer()) + keyOf(elevation())).join(QChar(0x1f));
 }
 
 QStringList LoadedLayer::key() {
@@ -148,7 +155,7 @@ QStringList LoadedLayer::key() {
     };
     isNetwork() ? add(networkParameters) : add(terrainParameters);
     key << QString::number(memoryLimitGib()); // a raster may not need files any more
-    return key + keyOf(layer());
+    return key + keyOf(layer()) + keyOf(elevation());
 }
 
 bool LoadedLayer::isCurrent() {
@@ -209,19 +216,20 @@ bool LoadedLayer::prepare() {
         emit problem(refused.what());
         return false;
     }
-    watch(any);
+    watch();
     mKey = key();
     load();
     return true;
 }
 
 void LoadedLayer::watch() {
-    if (QgsMapLayer* const any = layer())
-        watch(any);
+    mLayer = layer();
+    for (QgsMapLayer* each : {mLayer.data(), static_cast<QgsMapLayer*>(elevation())})
+        if (each)
+            watch(each);
 }
 
 void LoadedLayer::watch(QgsMapLayer* layer) {
-    mLayer = layer;
     if (mChanges.contains(layer->id()))
         return;
     mChanges[layer->id()] = 0;
@@ -242,7 +250,7 @@ void LoadedLayer::watch(QgsMapLayer* layer) {
 
 void LoadedLayer::noteChange(const QgsMapLayer& layer) {
     ++mChanges[layer.id()];
-    if (mLayer == &layer)
+    if (mLayer == &layer || elevation() == &layer)
         mChangeTimer.start(0);
 }
 

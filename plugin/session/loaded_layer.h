@@ -84,8 +84,10 @@ class LoadedLayer : public QObject {
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
-    QStringList keyOf(const QgsMapLayer* layer) const;
-    QStringList keyOf(const QgsRasterLayer& raster) const;
+    /// The raster of elevations beside the layer; null if there is none.
+    QgsRasterLayer* elevation();
+    QStringList keyOf(const QgsMapLayer* layer);
+    QStringList keyOf(const QgsRasterLayer& raster);
     QStringList keyOf(const QgsVectorLayer& lines) const;
 
     std::unique_ptr<IsochronesAlgorithm> mTerrainAlgorithm; // used to read their parameters
