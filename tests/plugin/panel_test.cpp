@@ -1,5 +1,6 @@
 #include "canvas_fixture.h"
 #include "cost_words.h"
+#include "slope_choice.h"
 
 #include <qgsgui.h>
 #include <qgslayertree.h>
@@ -269,10 +270,21 @@ class PanelTest : public QObject {
         auto* functions = qobject_cast<QComboBox*>(field("SLOPE_FUNCTION"));
         functions->setCurrentText("tobler_off_path");
         QCOMPARE(speed(), 3.02);
+        const int heading = functions->findText("Energy");
+        QCOMPARE(functions->itemText(heading + 1), QString("minetti"));
+        QVERIFY(!(functions->model()->index(heading, 0).flags() & Qt::ItemIsEnabled));
+        QCOMPARE(functions->count(), SlopeChoice::functions().size() + 5);
+        QTest::keyClick(functions, Qt::Key_Home); // a heading is the first item
+        QCOMPARE(mFixture->bench().dock()->parameters().value("SLOPE_FUNCTION").toString(),
+                 QString("tobler"));
         mFixture->set({{"LEVEL_SPEED", 4}});
         functions->setCurrentText("naismith");
         QCOMPARE(speed(), 4.0);
+        mFixture->set({{"LEVEL_SPEED", 30}}); // left from a vehicle
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("is that of a walker"),
+                 qPrintable(doubt->text()));
         mFixture->set({{"LEVEL_SPEED", 5}, {"SLOPE_FUNCTION", "tobler"}});
+        QVERIFY(!doubt->isVisible());
         QVERIFY(mFixture->settled());
         QVERIFY(!field("BODY_MASS")->isEnabled());
         functions->setCurrentText("minetti");
