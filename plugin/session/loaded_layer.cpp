@@ -23,7 +23,7 @@ namespace {
 // drawing.
 const char* const terrainParameters[] = {
     "INPUT",       "BAND",          "SURFACE",         "VELOCITY_UNIT", "TIME_UNIT",
-    "LEVEL_SPEED", "ELEVATION",     "SLOPE_FUNCTION",  "SLOPE_TABLE",   "DIRECTION",
+    "LEVEL_SPEED", "ELEVATION",     "SLOPE_FUNCTION",  "SLOPE_LAYER",   "DIRECTION",
     "MAX_UPHILL",  "MAX_DOWNHILL",  "MAX_CROSS_SLOPE", "Z_FACTOR",      "BODY_MASS",
     "LOAD",        "ZERO_VELOCITY", "RADIUS",          "CORNERS",       "SOLVER",
     "DEVICE",      "DEVICE_MEMORY"};
@@ -107,11 +107,23 @@ double LoadedLayer::maximumCost() {
                : std::numeric_limits<double>::infinity();
 }
 
-QgsRasterLayer* LoadedLayer::elevation() {
-    const QgsProcessingParameterRasterLayer raster(QStringLiteral("ELEVATION"));
-    return isNetwork() || mParameters.value(raster.name()).toString().isEmpty()
-               ? nullptr
-               : QgsProcessingParameters::parameterAsRasterLayer(&raster, mParameters, mContext);
+QList<QgsMapLayer*> LoadedLayer::layers() {
+    QList<QgsMapLayer*> layers{layer()};
+    if (!isNetwork())
+        for (const char* name : {"ELEVATION", "SLOPE_LAYER"}) {
+            const QgsProcessingParameterMapLayer beside(QLatin1String{name});
+            if (!mParameters.value(beside.name()).toString().isEmpty())
+                layers << QgsProcessingParameters::parameterAsLayer(&beside, mParameters, mContext);
+        }
+    layers.removeAll(nullptr);
+    return layers;
+}
+
+QStringList LoadedLayer::keyOfLayers() {
+    QStringList key;
+    for (const QgsMapLayer* each : layers())
+        key << keyOf(each);
+    return key;
 }
 
 QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) {
@@ -144,7 +156,7 @@ QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) {
 }
 
 QString LoadedLayer::content() {
-    return (keyOf(layer()) + keyOf(elevation())).join(QChar(0x1f));
+    return keyOfLayers().join(QChar(0x1f));
 }
 
 QStringList LoadedLayer::key() {
@@ -155,7 +167,7 @@ QStringList LoadedLayer::key() {
     };
     isNetwork() ? add(networkParameters) : add(terrainParameters);
     key << QString::number(memoryLimitGib()); // a raster may not need files any more
-    return key + keyOf(layer()) + keyOf(elevation());
+    return key + keyOfLayers();
 }
 
 bool LoadedLayer::isCurrent() {
@@ -224,9 +236,8 @@ bool LoadedLayer::prepare() {
 
 void LoadedLayer::watch() {
     mLayer = layer();
-    for (QgsMapLayer* each : {mLayer.data(), static_cast<QgsMapLayer*>(elevation())})
-        if (each)
-            watch(each);
+    for (QgsMapLayer* each : layers())
+        watch(each);
 }
 
 void LoadedLayer::watch(QgsMapLayer* layer) {
@@ -248,9 +259,9 @@ void LoadedLayer::watch(QgsMapLayer* layer) {
     }
 }
 
-void LoadedLayer::noteChange(const QgsMapLayer& layer) {
+void LoadedLayer::noteChange(QgsMapLayer& layer) {
     ++mChanges[layer.id()];
-    if (mLayer == &layer || elevation() == &layer)
+    if (layers().contains(&layer))
         mChangeTimer.start(0);
 }
 

@@ -79,13 +79,14 @@ class LoadedLayer : public QObject {
   private:
     void load();
     void watch(QgsMapLayer* layer);
-    void noteChange(const QgsMapLayer& layer);
+    void noteChange(QgsMapLayer& layer);
     void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
-    /// The raster of elevations beside the layer; null if there is none.
-    QgsRasterLayer* elevation();
+    /// The layer, and those of elevations and of a table of slopes.
+    QList<QgsMapLayer*> layers();
+    QStringList keyOfLayers();
     QStringList keyOf(const QgsMapLayer* layer);
     QStringList keyOf(const QgsRasterLayer& raster);
     QStringList keyOf(const QgsVectorLayer& lines) const;

@@ -727,6 +727,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>A raster of velocities, costs or elevations, or the lines of a network, such as roads.</source>
         <translation>Ein Raster mit Geschwindigkeiten, Kosten oder Höhen, oder die Linien eines Netzes, etwa Straßen.</translation>
     </message>
+    <message>
+        <source>A table…</source>
+        <translation>Eine Tabelle…</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
