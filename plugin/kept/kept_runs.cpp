@@ -2,6 +2,7 @@
 
 #include "cost_words.h"
 #include "isochrone_session.h"
+#include "layer_look.h"
 #include "point_source.h"
 #include "slope_choice.h"
 #include "texts.h"
@@ -10,9 +11,17 @@ namespace {
 
 using Runs = std::vector<KeptResult::Run>;
 
+QString waysOf(const QVariantMap& parameters) {
+    return SlopeChoice::waysText(
+        SlopeChoice::Direction(parameters.value(QStringLiteral("DIRECTION")).toInt()));
+}
+
 /// Of the terrain of a raster. If `rays` is not empty, it has the parameters of the paths.
 Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts) {
     const SurfaceOptions surface = surfaceOf(isochrones);
+    const bool hasSlopes = surface.kind == SurfaceOptions::Elevations ||
+                           !isochrones.value(QStringLiteral("ELEVATION")).toString().isEmpty();
+    const QString ways = hasSlopes ? waysOf(isochrones) : QString();
     Runs runs;
     if (!rays.isEmpty()) {
         QVariantMap paths = rays;
@@ -22,6 +31,8 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
             direction = SlopeChoice::Away;
             name = surface.areTimes() ? Tr::tr("Least-time paths, the way there")
                                       : Tr::tr("Least-cost paths, the way there");
+        } else {
+            name = withWays(name, ways);
         }
         runs.push_back({QStringLiteral("fermat:raypaths"),
                         KeptRank::Paths,
@@ -32,26 +43,31 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
         {QStringLiteral("fermat:isochrones"),
          KeptRank::Bands,
          isochrones,
-         {{QStringLiteral("OUTPUT"), surface.distanceName(), QStringLiteral("tif")},
-          {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"), QStringLiteral("gpkg")}}});
+         {{QStringLiteral("OUTPUT"), withWays(surface.distanceName(), ways), QStringLiteral("tif")},
+          {QStringLiteral("ISOCHRONES"), withWays(Tr::tr("Isochrones"), ways),
+           QStringLiteral("gpkg")}}});
     if (starts > 1)
-        runs.back().outputs.push_back(
-            {QStringLiteral("ALLOCATION"), Tr::tr("Allocation"), QStringLiteral("tif")});
+        runs.back().outputs.push_back({QStringLiteral("ALLOCATION"),
+                                       withWays(Tr::tr("Allocation"), ways),
+                                       QStringLiteral("tif")});
     return runs;
 }
 
 /// The same for a network.
 Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
+    const QString ways = waysOf(isochrones);
     Runs runs;
     if (!routes.isEmpty())
         runs.push_back({QStringLiteral("fermat:networkpaths"),
                         KeptRank::Paths,
                         routes,
-                        {{QStringLiteral("OUTPUT"), Tr::tr("Routes"), QStringLiteral("gpkg")}}});
+                        {{QStringLiteral("OUTPUT"), withWays(Tr::tr("Routes"), ways),
+                          QStringLiteral("gpkg")}}});
     runs.push_back({QStringLiteral("fermat:networkisochrones"),
                     KeptRank::Bands,
                     isochrones,
-                    {{QStringLiteral("OUTPUT"), Tr::tr("Reached lines"), QStringLiteral("gpkg")}}});
+                    {{QStringLiteral("OUTPUT"), withWays(Tr::tr("Reached lines"), ways),
+                      QStringLiteral("gpkg")}}});
     return runs;
 }
 

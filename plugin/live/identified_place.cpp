@@ -63,7 +63,10 @@ std::vector<std::pair<QString, QString>> identifiedPlace(const LiveResult& live,
     if (const QString interval = intervalAt(live, path->cost); !interval.isEmpty())
         found.emplace_back(Tr::tr("Interval"), interval);
     if (length != cost)
-        found.emplace_back(Tr::tr("Length of the path"), length);
+        found.emplace_back(live.wavefronts->ground().hasRoundTrips()
+                               ? Tr::tr("Length of the way there")
+                               : Tr::tr("Length of the path"),
+                           length);
     if (live.starts.size() > 1)
         found.emplace_back(Tr::tr("Start"), startOf(live, *path));
     return found;

@@ -10,6 +10,7 @@
 #include "raster_doubt.h"
 #include "road_hints.h"
 #include "slope_choice.h"
+#include "slope_function_box.h"
 #include "whole_message.h"
 
 #include <fermat/cuda.h>
@@ -147,6 +148,8 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))
                     warnOfRaster(dialog);
+                if (QComboBox* functions = boxOf(*dialog, QStringLiteral("SLOPE_FUNCTION")))
+                    groupSlopeFunctions(*functions);
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
                 fillInNames(*dialog);

@@ -8,6 +8,7 @@
 #include "path_profile.h"
 #include "qgis_compat.h"
 #include "slope_choice.h"
+#include "slope_function_box.h"
 
 #include <qgscollapsiblegroupbox.h>
 #include <qgsfieldcombobox.h>
@@ -61,6 +62,7 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"LEVEL_SPEED", Kind::Terrain},
                                      {"ELEVATION", Kind::Terrain},
                                      {"SLOPE_FUNCTION", Kind::Terrain},
+                                     {"SLOPE_LAYER", Kind::Terrain},
                                      {"TIME_UNIT", Kind::Both},
                                      {"INTERVALS", Kind::Both},
                                      {"MAX_COST", Kind::Both},
@@ -87,12 +89,12 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
 /// Whether a parameter is shown or not by what the raster holds.
 bool isOfSlopes(const QString& name) {
     static const QStringList names{
-        QStringLiteral("VELOCITY_UNIT"), QStringLiteral("LEVEL_SPEED"),
-        QStringLiteral("ELEVATION"),     QStringLiteral("SLOPE_FUNCTION"),
-        QStringLiteral("DIRECTION"),     QStringLiteral("MAX_UPHILL"),
-        QStringLiteral("MAX_DOWNHILL"),  QStringLiteral("MAX_CROSS_SLOPE"),
-        QStringLiteral("Z_FACTOR"),      QStringLiteral("BODY_MASS"),
-        QStringLiteral("LOAD")};
+        QStringLiteral("VELOCITY_UNIT"),   QStringLiteral("LEVEL_SPEED"),
+        QStringLiteral("ELEVATION"),       QStringLiteral("SLOPE_FUNCTION"),
+        QStringLiteral("SLOPE_LAYER"),     QStringLiteral("DIRECTION"),
+        QStringLiteral("MAX_UPHILL"),      QStringLiteral("MAX_DOWNHILL"),
+        QStringLiteral("MAX_CROSS_SLOPE"), QStringLiteral("Z_FACTOR"),
+        QStringLiteral("BODY_MASS"),       QStringLiteral("LOAD")};
     return names.contains(name);
 }
 
@@ -220,11 +222,19 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
                               compat::dialogMode, this);
     QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
+    const auto& table = *terrain.parameterDefinition(QStringLiteral("SLOPE_LAYER"));
+    // Its own widget is wide, because it has buttons for what is selected.
+    mTable = std::make_unique<QgsProcessingParameterMapLayer>(
+        table.name(), table.description(), QVariant(), true,
+        compat::geometryTypes({compat::anyTable}));
+    mTable->setHelp(table.help());
     for (const Shown& shown : shownParameters) {
         const bool isForTerrain = shown.kind != Kind::Network;
         const QgsProcessingAlgorithm& algorithm = isForTerrain ? terrain : network;
-        const QgsProcessingParameterDefinition& definition =
+        const QgsProcessingParameterDefinition& own =
             *algorithm.parameterDefinition(QLatin1String(shown.name));
+        const QgsProcessingParameterDefinition& definition =
+            own.name() == mTable->name() ? *mTable : own;
         const bool isFolded = bool(definition.flags() & compat::advanced);
         QGridLayout* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
         addRow(definition, *grid, widgets);
@@ -290,6 +300,10 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);
     else if (box && definition.name() == QLatin1String("VELOCITY_UNIT"))
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberVelocityUnit);
+    else if (box && definition.name() == QLatin1String("SLOPE_FUNCTION")) {
+        groupSlopeFunctions(*box);
+        box->addItem(tr("A table…"));
+    }
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);
@@ -352,6 +366,38 @@ void FermatDock::fillInRoads() {
                 edit->setCursorPosition(0); // a long list shows its beginning
         }
     mQuiet = before;
+}
+
+QComboBox* FermatDock::slopeFunctions() const {
+    return qobject_cast<QComboBox*>(widget(QStringLiteral("SLOPE_FUNCTION")));
+}
+
+bool FermatDock::choosesTable() const {
+    const QComboBox* functions = slopeFunctions();
+    return functions && functions->currentIndex() == functions->count() - 1;
+}
+
+/// A function that is chosen takes the place of a table. While the table is being chosen, the
+/// function before it counts.
+void FermatDock::followTable() {
+    const bool wasQuiet = std::exchange(mQuiet, true);
+    for (auto* wrapper : mWrappers)
+        if (wrapper->parameterDefinition()->name() == QLatin1String("SLOPE_LAYER") &&
+            !choosesTable() && !wrapper->parameterValue().toString().isEmpty())
+            wrapper->setParameterValue(QVariant(), mContext);
+    mQuiet = wasQuiet;
+}
+
+void FermatDock::showTable() {
+    QComboBox* functions = slopeFunctions();
+    if (!functions)
+        return;
+    const bool wasQuiet = std::exchange(mQuiet, true);
+    const int table = functions->count() - 1;
+    functions->setItemData(table, mTold.value(QStringLiteral("SLOPE_FUNCTION")));
+    if (!mTold.value(QStringLiteral("SLOPE_LAYER")).toString().isEmpty())
+        functions->setCurrentIndex(table);
+    mQuiet = wasQuiet;
 }
 
 /// Fills in the speed of the author of another slope function, unless the user has chosen a speed.
@@ -505,12 +551,17 @@ void FermatDock::setVisible(bool visible) {
 void FermatDock::fieldChanged() {
     followInput();
     if (!mQuiet) {
+        followTable();
         fillInRoads();
         fillInLevelSpeed();
     }
     const QVariantMap now = parameters();
-    if (mQuiet || now == mTold)
+    if (mQuiet)
         return;
+    if (now == mTold) {
+        enableWhatCounts(); // the field of the table comes before it has one
+        return;
+    }
     quietly([] {}); // takes the current values
     emit parametersChanged();
 }
@@ -521,6 +572,7 @@ void FermatDock::quietly(const std::function<void()>& change) {
     fillInRoads();
     mQuiet = before;
     mTold = parameters();
+    showTable();
     enableWhatCounts();
     showRoads();
     emit parametersShown();
@@ -548,8 +600,9 @@ void FermatDock::enableWhatCounts() {
                    ? (areElevations && isTime) || (hasSlopes && slopes.usesSpeed())
                : name == QLatin1String("BODY_MASS") || name == QLatin1String("LOAD")
                    ? hasSlopes && slopes.usesMasses()
-               : name == QLatin1String("ELEVATION") ? !areElevations
-                                                    : hasSlopes;
+               : name == QLatin1String("ELEVATION")   ? !areElevations
+               : name == QLatin1String("SLOPE_LAYER") ? hasSlopes && choosesTable()
+                                                      : hasSlopes;
     };
     for (const auto& [cell, name] : mOfSlopes) {
         // A box that is folded would show what becomes visible.

@@ -22,6 +22,7 @@ class QgsProcessingAlgorithm;
 class QgsProcessingParameterDefinition;
 class QgsProcessingParameterMapLayer;
 class QgsProcessingParameterWidgetContext;
+class QComboBox;
 class QFrame;
 class QGridLayout;
 class QLabel;
@@ -124,6 +125,12 @@ class FermatDock : public QgsDockWidget {
     void followInput();
     void fillInRoads();
     void fillInLevelSpeed();
+    QComboBox* slopeFunctions() const;
+    /// Whether the list of slope functions shows its last item.
+    bool choosesTable() const;
+    void followTable();
+    /// Shows that item if there is a table.
+    void showTable();
     void showRoads();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void enableWhatCounts();
@@ -131,7 +138,7 @@ class FermatDock : public QgsDockWidget {
     void keepField(QgsFieldComboBox& box);
     void leaveWheelToPanel(QWidget& field);
 
-    std::unique_ptr<QgsProcessingParameterMapLayer> mInput;
+    std::unique_ptr<QgsProcessingParameterMapLayer> mInput, mTable;
     QgsProcessingContext mContext;
     std::vector<Part> mParts;
     std::vector<QWidget*> mOfDirections; // what a field with the direction needs

@@ -26,7 +26,8 @@ SlopeChoice slopesOf(const QVariantMap& parameters) {
     };
     SlopeChoice slopes;
     slopes.function = parameters.value(QStringLiteral("SLOPE_FUNCTION")).toString();
-    slopes.table = parameters.value(QStringLiteral("SLOPE_TABLE")).toString();
+    // What is in the table does not matter for what the panel shows.
+    slopes.table = parameters.value(QStringLiteral("SLOPE_LAYER")).toString();
     slopes.levelSpeed =
         number(parameters.value(QStringLiteral("LEVEL_SPEED"), SlopeChoice::firstLevelSpeed));
     slopes.bodyMass = number(parameters.value(QStringLiteral("BODY_MASS")));

@@ -50,6 +50,9 @@ class Ground : public std::enable_shared_from_this<Ground> {
     /// What people should know of the way from a start to the ground, in a few words; mostly empty.
     virtual QString wayText(const QgsPointXY&) const { return {}; }
 
+    /// Whether costs are those of both ways, there and back. Paths are those of the way there.
+    virtual bool hasRoundTrips() const { return false; }
+
     /// A cost with its unit.
     virtual QString costText(double cost) const = 0;
     /// The end of a band of isochrones, as an expression over the field `to`.

@@ -23,7 +23,7 @@ namespace {
 // drawing.
 const char* const terrainParameters[] = {
     "INPUT",       "BAND",          "SURFACE",         "VELOCITY_UNIT", "TIME_UNIT",
-    "LEVEL_SPEED", "ELEVATION",     "SLOPE_FUNCTION",  "SLOPE_TABLE",   "DIRECTION",
+    "LEVEL_SPEED", "ELEVATION",     "SLOPE_FUNCTION",  "SLOPE_LAYER",   "DIRECTION",
     "MAX_UPHILL",  "MAX_DOWNHILL",  "MAX_CROSS_SLOPE", "Z_FACTOR",      "BODY_MASS",
     "LOAD",        "ZERO_VELOCITY", "METHOD",          "RADIUS",        "CORNERS",
     "SOLVER",      "DEVICE",        "DEVICE_MEMORY"};
@@ -107,8 +107,27 @@ double LoadedLayer::maximumCost() {
                : std::numeric_limits<double>::infinity();
 }
 
-QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) const {
-    const int band = mParameters.value(QStringLiteral("BAND"), 1).toInt();
+QList<QgsMapLayer*> LoadedLayer::layers() {
+    QList<QgsMapLayer*> layers{layer()};
+    if (!isNetwork())
+        for (const char* name : {"ELEVATION", "SLOPE_LAYER"}) {
+            const QgsProcessingParameterMapLayer beside(QLatin1String{name});
+            if (!mParameters.value(beside.name()).toString().isEmpty())
+                layers << QgsProcessingParameters::parameterAsLayer(&beside, mParameters, mContext);
+        }
+    layers.removeAll(nullptr);
+    return layers;
+}
+
+QStringList LoadedLayer::keyOfLayers() {
+    QStringList key;
+    for (const QgsMapLayer* each : layers())
+        key << keyOf(each);
+    return key;
+}
+
+QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) {
+    const int band = &raster == layer() ? mParameters.value(QStringLiteral("BAND"), 1).toInt() : 1;
     const QgsRasterDataProvider* provider = raster.dataProvider();
     const QFileInfo file(raster.source());
     QStringList key{raster.id(),
@@ -127,7 +146,7 @@ QStringList LoadedLayer::keyOf(const QgsVectorLayer& lines) const {
             QString::number(mChanges.value(lines.id()))};
 }
 
-QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) const {
+QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) {
     if (!layer || !layer->isValid())
         return {};
     if (const auto* lines = qobject_cast<const QgsVectorLayer*>(layer))
@@ -137,7 +156,7 @@ QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) const {
 }
 
 QString LoadedLayer::content() {
-    return keyOf(layer()).join(QChar(0x1f));
+    return keyOfLayers().join(QChar(0x1f));
 }
 
 QStringList LoadedLayer::key() {
@@ -148,7 +167,7 @@ QStringList LoadedLayer::key() {
     };
     isNetwork() ? add(networkParameters) : add(terrainParameters);
     key << QString::number(memoryLimitGib()); // a raster may not need files any more
-    return key + keyOf(layer());
+    return key + keyOfLayers();
 }
 
 bool LoadedLayer::isCurrent() {
@@ -209,19 +228,19 @@ bool LoadedLayer::prepare() {
         emit problem(refused.what());
         return false;
     }
-    watch(any);
+    watch();
     mKey = key();
     load();
     return true;
 }
 
 void LoadedLayer::watch() {
-    if (QgsMapLayer* const any = layer())
-        watch(any);
+    mLayer = layer();
+    for (QgsMapLayer* each : layers())
+        watch(each);
 }
 
 void LoadedLayer::watch(QgsMapLayer* layer) {
-    mLayer = layer;
     if (mChanges.contains(layer->id()))
         return;
     mChanges[layer->id()] = 0;
@@ -240,9 +259,9 @@ void LoadedLayer::watch(QgsMapLayer* layer) {
     }
 }
 
-void LoadedLayer::noteChange(const QgsMapLayer& layer) {
+void LoadedLayer::noteChange(QgsMapLayer& layer) {
     ++mChanges[layer.id()];
-    if (mLayer == &layer)
+    if (layers().contains(&layer))
         mChangeTimer.start(0);
 }
 

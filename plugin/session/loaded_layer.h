@@ -79,13 +79,16 @@ class LoadedLayer : public QObject {
   private:
     void load();
     void watch(QgsMapLayer* layer);
-    void noteChange(const QgsMapLayer& layer);
+    void noteChange(QgsMapLayer& layer);
     void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
-    QStringList keyOf(const QgsMapLayer* layer) const;
-    QStringList keyOf(const QgsRasterLayer& raster) const;
+    /// The layer, and those of elevations and of a table of slopes.
+    QList<QgsMapLayer*> layers();
+    QStringList keyOfLayers();
+    QStringList keyOf(const QgsMapLayer* layer);
+    QStringList keyOf(const QgsRasterLayer& raster);
     QStringList keyOf(const QgsVectorLayer& lines) const;
 
     std::unique_ptr<IsochronesAlgorithm> mTerrainAlgorithm; // used to read their parameters

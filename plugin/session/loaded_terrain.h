@@ -15,6 +15,7 @@ class RasterGround : public Ground {
 
     QString name() const override { return mInput->raster().name(); }
     const TerrainInput& input() const { return *mInput; }
+    bool hasRoundTrips() const override { return mInput->areRoundTrips(); }
     QString costText(double cost) const override;
     QString costBandEnd() const override;
     QString costUnit() const override { return mInput->surfaceOptions().distanceUnit(); }

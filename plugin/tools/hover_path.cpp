@@ -76,7 +76,11 @@ void HoverPath::moveTo(QPoint canvasPosition) {
     }
     const QString cost = wavefronts->ground().costText(mPath->cost);
     const QString length = formatLength(mPath->length);
-    say(cost == length ? cost : Tr::tr("%1 · %2").arg(cost, length), canvasPosition);
+    say(cost == length ? cost
+        : wavefronts->ground().hasRoundTrips()
+            ? Tr::tr("%1 there and back · %2 there").arg(cost, length)
+            : Tr::tr("%1 · %2").arg(cost, length),
+        canvasPosition);
 }
 
 void HoverPath::say(const QString& text, QPoint canvasPosition) {

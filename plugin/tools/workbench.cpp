@@ -700,6 +700,10 @@ void Workbench::showDoubt() {
         doubt = doubtOfRange(ground->name(), *values, options);
     if (doubt.isEmpty() && raster && raster->isValid())
         doubt = doubtOfLengths(*raster);
+    const bool hasSlopes = options.kind == SurfaceOptions::Elevations ||
+                           !parameters.value(QStringLiteral("ELEVATION")).toString().isEmpty();
+    if (doubt.isEmpty() && raster && hasSlopes)
+        doubt = slopesOf(parameters).doubtOfWalking(options);
     const auto* network = dynamic_cast<const LoadedNetwork*>(ground);
     mDock->setNetworkNote(network ? network->lines().summary() : QString());
     if (network)

@@ -307,6 +307,7 @@ void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& d
                                  LayerLook look) const {
     look.metadata = mMetadata;
     look.notes = mNotes;
+    look.ways = mWays;
     look.columnTypes = mColumnTypes.value(destination);
     QString shownName;
     if (context.willLoadLayerOnCompletion(destination))

@@ -134,6 +134,9 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     /// Adds a sentence on this run to the metadata and the notes of its layers. Call it before
     /// showResult().
     void addToMetadata(const QString& sentence);
+    /// Where the ways of this run lead, for the names of its layers: SlopeChoice::waysText(). Call
+    /// it before showResult().
+    void setWays(const QString& ways) { mWays = ways; }
     /// Sets the look of the layer of a destination when QGIS loads it. The run is in its metadata.
     void showResult(QgsProcessingContext& context, const QString& destination,
                     LayerLook look) const;
@@ -182,4 +185,5 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QStringList mWithoutCrs;             // destinations of layers without a CRS that were written
     QgsLayerMetadata mMetadata;          // for the layers of this run
     QStringList mNotes;                  // also in mMetadata
+    QString mWays;                       // see setWays()
 };

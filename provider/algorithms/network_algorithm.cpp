@@ -8,6 +8,7 @@
 #include "longitudes.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
+#include "slope_choice.h"
 #include "thread_limit.h"
 #include "time_format.h"
 
@@ -106,6 +107,8 @@ NetworkInput NetworkAlgorithm::takeNetwork(const QVariantMap& parameters,
 void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QgsProcessingFeedback* feedback) {
     mInput = takeNetwork(parameters, context);
+    setWays(SlopeChoice::waysText(
+        SlopeChoice::Direction(parameterAsEnum(parameters, QStringLiteral("DIRECTION"), context))));
     mCrs = mInput.lines->crs();
     mExtent = mInput.lines->extent();
     takePoints(parameters, context, feedback);

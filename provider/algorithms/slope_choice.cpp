@@ -108,6 +108,24 @@ QStringList SlopeChoice::functions() {
     return ids;
 }
 
+QList<std::pair<QString, QString>> SlopeChoice::groups() {
+    const QStringList headings{Tr::tr("Walking times"), Tr::tr("Riding, wheels and pack animals"),
+                               Tr::tr("Energy"), Tr::tr("Costs without a unit"),
+                               Tr::tr("Factors of other programs")};
+    QList<std::pair<QString, QString>> groups;
+    for (const fermat::NamedSlopeFunction& function : fermat::slope_functions())
+        if (int(function.group) == groups.size())
+            groups.append({headings[groups.size()],
+                           QString::fromUtf8(function.id.data(), int(function.id.size()))});
+    return groups;
+}
+
+QString SlopeChoice::waysText(Direction direction) {
+    return direction == Towards        ? Tr::tr("towards the starts")
+           : direction == ThereAndBack ? Tr::tr("there and back")
+                                       : QString();
+}
+
 fermat::Walker SlopeChoice::walker() const {
     fermat::Walker walker;
     if (levelSpeed)
@@ -207,7 +225,25 @@ QString SlopeChoice::sentence(const SurfaceOptions& surface) const {
     return sentence;
 }
 
+QString SlopeChoice::doubtOfWalking(const SurfaceOptions& surface) const {
+    constexpr double fastest = 15; // km/h, of a runner
+    if (!table.isEmpty() || !levelSpeed || *levelSpeed <= fastest)
+        return {};
+    const fermat::NamedSlopeFunction function = named();
+    const bool isWalker = surface.kind == SurfaceOptions::Elevations &&
+                          function.unit == Unit::time &&
+                          function.group != fermat::NamedSlopeFunction::Group::riding;
+    if (!isWalker && !function.uses_speed)
+        return {};
+    return filledIn(Tr::tr("LEVEL_SPEED is %1 km/h, but the slope function %2 is that of a walker. "
+                           "Set LEVEL_SPEED to a walking speed such as 5 km/h, or choose another "
+                           "function in SLOPE_FUNCTION."),
+                    *levelSpeed, this->function);
+}
+
 QString SlopeChoice::doubtOfSpeed(const SurfaceOptions& surface) const {
+    if (const QString doubt = doubtOfWalking(surface); !doubt.isEmpty())
+        return doubt;
     if (surface.kind != SurfaceOptions::Elevations || !table.isEmpty() || !levelSpeed ||
         named().unit != Unit::time)
         return {};

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 /// What a person chooses for ground with slopes.
 struct SlopeChoice {
@@ -22,11 +23,15 @@ struct SlopeChoice {
     /// Where paths lead. There and back: the sum of both ways.
     enum Direction { Away, Towards, ThereAndBack };
     Direction direction = Away;
+    /// Where paths lead, for names of layers; empty for the usual direction.
+    static QString waysText(Direction direction);
 
     /// The speed that counts for a function if there is no `levelSpeed`, in km/h; 0 if none does.
     static double levelSpeedOf(const QString& function);
     /// The ids of all functions.
     static QStringList functions();
+    /// A heading for each group of functions, and the id of its first one.
+    static QList<std::pair<QString, QString>> groups();
     /// Whether the function depends on a walker's speed, the same on all slopes: `levelSpeed`.
     bool usesSpeed() const { return table.isEmpty() && named().uses_speed; }
     bool usesMasses() const { return table.isEmpty() && named().uses_masses; }
@@ -37,7 +42,10 @@ struct SlopeChoice {
     std::shared_ptr<const fermat::Slopes> slopes(const SurfaceOptions& surface, bool towards) const;
     /// The function, its formula and its author, as a sentence.
     QString sentence(const SurfaceOptions& surface) const;
-    /// Why the speed on level ground is not that of the function's author; empty if it is near.
+    /// Why nobody walks at `levelSpeed`; empty if it does not count for a walker.
+    QString doubtOfWalking(const SurfaceOptions& surface) const;
+    /// The same, or why the speed on level ground is not that of the function's author; empty if it
+    /// is near.
     QString doubtOfSpeed(const SurfaceOptions& surface) const;
 
   private:

@@ -168,6 +168,9 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
 void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QgsProcessingFeedback* feedback) {
     mTerrain.emplace(takeTerrain(parameters, context, feedback));
+    setWays(terrainInput().slopes()
+                ? SlopeChoice::waysText(takeSlopeChoice(parameters, context).direction)
+                : QString());
     mDoubted = false;
     mMemoryLimit = parameterDefinition(memoryLimit) && isGiven(parameters, memoryLimit)
                        ? std::size_t(parameterAsInt(parameters, memoryLimit, context)) * 1'000'000

@@ -368,8 +368,8 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
     if (!context.willLoadLayerOnCompletion(destination))
         return;
     auto& details = context.layerToLoadOnCompletionDetails(destination);
-    if (details.name == output && !look.shows.isEmpty())
-        details.name = look.shows;
+    if (details.name == output)
+        details.name = withWays(look.shows.isEmpty() ? output : look.shows, look.ways);
     details.setPostProcessor(new LookPostProcessor(look, destination));
 }
 
@@ -443,12 +443,20 @@ int decimalsFor(double greatest) {
     return std::max(0, digits - before);
 }
 
+QString withWays(const QString& name, const QString& ways) {
+    return ways.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, ways);
+}
+
 QString inUnit(const QString& name, const QString& unit) {
     return unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit);
 }
 
 QString bandEnd(const QString& unit) {
-    const QString number = QStringLiteral("round(\"to\", 6)");
+    // Whole numbers have separators between groups of digits. QGIS writes them after other digits
+    // only together with zeros.
+    const QString number =
+        QStringLiteral("with_variable('n', round(\"to\", 6), if(@n >= 1000 AND "
+                       "@n < 1e10 AND @n = round(@n), format_number(@n, 0), @n))");
     return unit.isEmpty() ? number : QStringLiteral("%1 || ' %2'").arg(number, unit);
 }
 
@@ -456,13 +464,14 @@ QString bandRange(const QString& end) {
     const QString begin = QString(end).replace(QLatin1String("\"to\""), QLatin1String("\"from\""));
     // Two numbers with the same unit, or without one, are “10–20 min”. Others are “50 s – 1 min 40
     // s”.
-    return QStringLiteral("with_variable('a', to_string(%1), with_variable('b', to_string(%2), "
-                          "with_variable('form', regexp_replace(@b, '[-0-9.]+', '#'), "
-                          "with_variable('short', NOT @form LIKE '%#%#%' AND (\"from\" = 0 OR "
-                          "regexp_replace(@a, '[-0-9.]+', '#') = @form), "
-                          "CASE WHEN \"from\" = 0 THEN '0' "
-                          "WHEN @short THEN regexp_replace(@a, ' .*$', '') ELSE @a END || "
-                          "if(@short, '–', ' – ') || @b))))")
+    return QStringLiteral(
+               "with_variable('a', to_string(%1), with_variable('b', to_string(%2), "
+               "with_variable('form', regexp_replace(@b, '[-0-9.,’\u00a0\u202f]+', '#'), "
+               "with_variable('short', NOT @form LIKE '%#%#%' AND (\"from\" = 0 OR "
+               "regexp_replace(@a, '[-0-9.,’\u00a0\u202f]+', '#') = @form), "
+               "CASE WHEN \"from\" = 0 THEN '0' "
+               "WHEN @short THEN regexp_replace(@a, ' .*$', '') ELSE @a END || "
+               "if(@short, '–', ' – ') || @b))))")
         .arg(begin, end);
 }
 

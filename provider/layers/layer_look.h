@@ -29,6 +29,8 @@ struct LayerLook {
     /// with the unit the heading of the legend of a raster. Empty: the name of the output, and for
     /// the heading what the file says.
     QString shows = {};
+    /// Where its ways lead, for this name: SlopeChoice::waysText().
+    QString ways = {};
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
@@ -84,6 +86,9 @@ std::unique_ptr<QgsSymbol> casedArea(const QColor& colour);
 bool isFilled(const QgsSymbol& symbol);
 /// Reached lines become so wide that others on them leave their edges.
 void widenBands(QgsVectorLayer& layer);
+
+/// The name of a layer whose ways lead elsewhere than usual: “Isochrones, there and back”.
+QString withWays(const QString& name, const QString& ways);
 
 /// The name of a field with this unit: “Time (min)”, or “Time” if the unit is empty.
 QString inUnit(const QString& name, const QString& unit);

@@ -727,6 +727,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>A raster of velocities, costs or elevations, or the lines of a network, such as roads.</source>
         <translation>Ein Raster mit Geschwindigkeiten, Kosten oder Höhen, oder die Linien eines Netzes, etwa Straßen.</translation>
     </message>
+    <message>
+        <source>A table…</source>
+        <translation>Eine Tabelle…</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -2918,10 +2922,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>the slope function has %1 pieces; at most %2 are possible</source>
         <translation>die Steigungsfunktion hat %1 Stücke; höchstens %2 sind möglich</translation>
-    </message>
-    <message>
-        <source>it does not know limits of the slope across steps</source>
-        <translation>er kennt keine Grenzen der Neigung quer zu Schritten</translation>
     </message>
 </context>
 <context>
@@ -5503,6 +5503,42 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The map shows several results on roads. Those below others are wide.</source>
         <translation>Die Karte zeigt mehrere Ergebnisse auf Straßen. Die unteren sind breit.</translation>
+    </message>
+    <message>
+        <source>Length of the way there</source>
+        <translation>Länge des Hinwegs</translation>
+    </message>
+    <message>
+        <source>%1 there and back · %2 there</source>
+        <translation>%1 hin und zurück · %2 hin</translation>
+    </message>
+    <message>
+        <source>Walking times</source>
+        <translation>Gehzeiten</translation>
+    </message>
+    <message>
+        <source>Riding, wheels and pack animals</source>
+        <translation>Reiten, Räder und Lasttiere</translation>
+    </message>
+    <message>
+        <source>Costs without a unit</source>
+        <translation>Kosten ohne Einheit</translation>
+    </message>
+    <message>
+        <source>Factors of other programs</source>
+        <translation>Faktoren anderer Programme</translation>
+    </message>
+    <message>
+        <source>towards the starts</source>
+        <translation>zu den Starts hin</translation>
+    </message>
+    <message>
+        <source>there and back</source>
+        <translation>hin und zurück</translation>
+    </message>
+    <message>
+        <source>LEVEL_SPEED is %1 km/h, but the slope function %2 is that of a walker. Set LEVEL_SPEED to a walking speed such as 5 km/h, or choose another function in SLOPE_FUNCTION.</source>
+        <translation>LEVEL_SPEED ist %1 km/h, aber die Steigungsfunktion %2 ist die eines Gehenden. Setzen Sie LEVEL_SPEED auf eine Gehgeschwindigkeit wie 5 km/h, oder wählen Sie eine andere Funktion in SLOPE_FUNCTION.</translation>
     </message>
 </context>
 <context>

@@ -239,7 +239,10 @@ TEST(SlopeFunctions, SayWhetherTheyDependOnTheWalker) {
 
 TEST(SlopeFunctions, HaveNamesOfTheirOwnFormulasAndReferences) {
     std::set<std::string_view> ids;
+    auto group = NamedSlopeFunction::Group::walking;
     for (const NamedSlopeFunction& each : slope_functions()) {
+        EXPECT_GE(each.group, group) << each.id;
+        group = each.group;
         EXPECT_TRUE(ids.insert(each.id).second) << each.id;
         EXPECT_FALSE(each.formula.empty() || each.reference.empty()) << each.id;
         const bool is_checked =

@@ -71,7 +71,8 @@ void expect_bits_in_files(int radius, Ground ground, bool hills) {
                                                {.radius = radius,
                                                 .rows = radius > 1 || test::sanitized ? 140 : 220,
                                                 .cols = 220,
-                                                .hills = hills});
+                                                .hills = hills,
+                                                .limit_across = true});
         SCOPED_TRACE(problem.text);
         test::Random random(seed);
         problem.query.predecessor = seed == 1;

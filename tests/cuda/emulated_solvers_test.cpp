@@ -66,8 +66,9 @@ INSTANTIATE_TEST_SUITE_P(Ground, EmulatedOnHills, testing::ValuesIn(test::all_gr
 
 TEST_P(EmulatedOnHills, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
-        Problem problem = test::random_problem(GetParam(), std::uint64_t(seed),
-                                               {.rows = 120, .cols = 110, .hills = true});
+        Problem problem =
+            test::random_problem(GetParam(), std::uint64_t(seed),
+                                 {.rows = 120, .cols = 110, .hills = true, .limit_across = true});
         problem.query.predecessor = problem.query.allocation = true;
         ASSERT_TRUE(same(problem.terrain.grid, solved("cuda-tiled", problem.terrain, problem.query),
                          solved("dijkstra", problem.terrain, problem.query)))
@@ -109,9 +110,9 @@ TEST_P(EmulatedAtALargerRadius, HasTheSameOnHills) {
     const auto& [radius, ground] = GetParam();
     const int side = test::sanitized ? 60 : 90;
     for (int seed = 0; seed < test::trials(16); ++seed)
-        expect_bits_at_a_larger_radius(
-            test::random_problem(ground, std::uint64_t(seed),
-                                 {.radius = radius, .rows = side, .cols = side, .hills = true}));
+        expect_bits_at_a_larger_radius(test::random_problem(
+            ground, std::uint64_t(seed),
+            {.radius = radius, .rows = side, .cols = side, .hills = true, .limit_across = true}));
 }
 
 class EmulatedWithLittleMemory : public testing::TestWithParam<std::tuple<int, Ground>> {};
@@ -135,21 +136,27 @@ bool goes_anywhere(const Query& query) {
     });
 }
 
-void expect_bits_in_pages(int radius, Ground ground, bool hills) {
+void expect_bits_in_pages(int radius, Ground ground, bool hills, bool limit_across = false) {
     // At least 12 pages for 9 slots.
-    const test::ProblemLimits limits{
-        .radius = radius, .rows = radius > 1 ? 160 : 220, .cols = 220, .hills = hills};
+    const test::ProblemLimits limits{.radius = radius,
+                                     .rows = radius > 1 ? 160 : 220,
+                                     .cols = 220,
+                                     .hills = hills,
+                                     .limit_across = limit_across};
     std::uint64_t seed = 1;
     Problem problem = test::random_problem(ground, seed, limits);
-    while (problem.terrain.grid.rows < 129 || problem.terrain.grid.cols < 193 ||
-           !goes_anywhere(problem.query))
+    const auto suits = [&] {
+        return problem.terrain.grid.rows >= 129 && problem.terrain.grid.cols >= 193 &&
+               goes_anywhere(problem.query) &&
+               (!limit_across || test::goes_far_with_a_limit_across(problem));
+    };
+    while (!suits())
         problem = test::random_problem(ground, ++seed, limits);
     problem.query.predecessor = problem.query.allocation = true;
     const Solution solution = solved("cuda-tiled", problem.terrain, problem.query, 1);
     EXPECT_GT(solution.statistics.at("pages_to_device"), 0);
-    EXPECT_TRUE(
-        same(problem.terrain.grid, solution, solved("dijkstra", problem.terrain, problem.query)))
-        << problem.text;
+    const Solution expected = solved("dijkstra", problem.terrain, problem.query);
+    EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
 }
 
 TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
@@ -158,6 +165,10 @@ TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
 
 TEST_P(EmulatedWithLittleMemory, TheSameOnHills) {
     expect_bits_in_pages(std::get<0>(GetParam()), std::get<1>(GetParam()), true);
+}
+
+TEST_P(EmulatedWithLittleMemory, TheSameWithALimitOfSlopesAcrossSteps) {
+    expect_bits_in_pages(std::get<0>(GetParam()), std::get<1>(GetParam()), true, true);
 }
 
 TEST(EmulatedPages, ThatTheWavefrontMeetsAgainComeBackWithTheirDistances) {

@@ -55,10 +55,15 @@ INSTANTIATE_TEST_SUITE_P(Ground, Together,
                                           testing::Range<std::uint64_t>(1,
                                                                         test::sanitized ? 2 : 4)));
 
+/// On hills, slopes across steps have a limit if the seed is odd.
 Problem large_problem(Ground ground, bool hills, std::uint64_t seed) {
-    const test::ProblemLimits limits{.rows = 170, .cols = 170, .hills = hills};
+    const bool limit_across = hills && seed % 2;
+    const test::ProblemLimits limits{
+        .rows = 170, .cols = 170, .hills = hills, .limit_across = limit_across};
     Problem problem = test::random_problem(ground, seed, limits);
-    for (seed *= 100; problem.terrain.grid.rows <= 32; ++seed)
+    for (seed *= 100; problem.terrain.grid.rows <= 32 ||
+                      (limit_across && !test::goes_far_with_a_limit_across(problem));
+         ++seed)
         problem = test::random_problem(ground, seed, limits);
     for (Source& source : problem.query.sources)
         source.maximum_cost = infinity; // several groups of sources would be solved apart

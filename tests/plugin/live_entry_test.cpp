@@ -18,6 +18,7 @@
 
 #include <QFile>
 #include <QGraphicsScene>
+#include <QLabel>
 #include <QMimeData>
 #include <QUndoStack>
 
@@ -340,6 +341,28 @@ class LiveEntryTest : public QObject {
             mFixture->keep();
             QVERIFY(mFixture->kept(i));
         }
+    }
+
+    void lengthsOfRoundTripsAreThoseOfTheWayThere() {
+        showIsochrones();
+        mFixture->set({{"ELEVATION",
+                        mFixture->writeRaster("dem.tif", 100, std::vector<double>(100 * 100, 7))},
+                       {"DIRECTION", 2}});
+        QVERIFY(mFixture->settled());
+        const QPoint place = CanvasFixture::middle + QPoint(20 * CanvasFixture::pixelsPerCell, 0);
+        QCOMPARE(identified(place), QStringLiteral("Time=40.0 s; Interval=> 30 s; "
+                                                   "Length of the way there=200 m"));
+        mFixture->move(place);
+        QCOMPARE(mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->text(),
+                 QStringLiteral("40.0 s there and back · 200 m there"));
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QStringList names;
+        for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
+            names << node->name();
+        QVERIFY2(names.contains("Isochrones, there and back") &&
+                     names.contains("Travel time, there and back"),
+                 qPrintable(names.join('\n')));
     }
 
     void identifySaysCostIntervalAndStart() {

@@ -121,6 +121,25 @@ class LiveMapTest : public QObject {
                     mFixture->at(CanvasFixture::middle + QPoint(100, 0)) == 12.5f);
     }
 
+    void elevationsAreReadAgainIfTheirFileChanges() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        std::vector<double> heights(100 * 100, 7);
+        QgsRasterLayer* dem = mFixture->show(mFixture->writeRaster("dem.tif", 100, heights));
+        mFixture->start();
+        mFixture->set({{"INPUT", layer->id()}, {"ELEVATION", dem->id()}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const float level = mFixture->at(CanvasFixture::middle + QPoint(100, 0));
+        for (int cell = 0; cell < 100 * 100; ++cell)
+            heights[std::size_t(cell)] = 2 * (cell % 100);
+        QTest::qWait(20); // the file gets another time
+        mFixture->writeRaster("dem.tif", 100, heights);
+        dem->reload();
+        emit dem->dataChanged();
+        QTRY_VERIFY(mFixture->session().wavefronts() &&
+                    mFixture->at(CanvasFixture::middle + QPoint(100, 0)) > 1.2f * level);
+    }
+
     void otherNodataValuesCountFromTheNextGestureOn() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         mFixture->start();

@@ -533,7 +533,7 @@ class NetworkPanelTest : public QObject {
         };
         // Four arms of 500 m.
         QTRY_COMPARE(lengths(), QStringList({"0–100 m, 0.4, 0.4", "100–300 m, 0.8, 1.2",
-                                             "300–1000 m, 0.8, 2.0"}));
+                                             "300–1,000 m, 0.8, 2.0"}));
         // 36 km/h to the east and west, 72 km/h to the north and south.
         mFixture->set({{"STRATEGY", 1}, {"SPEED_FIELD", "speed"}, {"INTERVALS", "10,100"}});
         QVERIFY(mFixture->settled());

@@ -1,5 +1,6 @@
 #include "canvas_fixture.h"
 #include "cost_words.h"
+#include "slope_choice.h"
 
 #include <qgsgui.h>
 #include <qgslayertree.h>
@@ -269,10 +270,21 @@ class PanelTest : public QObject {
         auto* functions = qobject_cast<QComboBox*>(field("SLOPE_FUNCTION"));
         functions->setCurrentText("tobler_off_path");
         QCOMPARE(speed(), 3.02);
+        const int heading = functions->findText("Energy");
+        QCOMPARE(functions->itemText(heading + 1), QString("minetti"));
+        QVERIFY(!(functions->model()->index(heading, 0).flags() & Qt::ItemIsEnabled));
+        QCOMPARE(functions->count(), SlopeChoice::functions().size() + 5 + 1);
+        QTest::keyClick(functions, Qt::Key_Home); // a heading is the first item
+        QCOMPARE(mFixture->bench().dock()->parameters().value("SLOPE_FUNCTION").toString(),
+                 QString("tobler"));
         mFixture->set({{"LEVEL_SPEED", 4}});
         functions->setCurrentText("naismith");
         QCOMPARE(speed(), 4.0);
+        mFixture->set({{"LEVEL_SPEED", 30}}); // left from a vehicle
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("is that of a walker"),
+                 qPrintable(doubt->text()));
         mFixture->set({{"LEVEL_SPEED", 5}, {"SLOPE_FUNCTION", "tobler"}});
+        QVERIFY(!doubt->isVisible());
         QVERIFY(mFixture->settled());
         QVERIFY(!field("BODY_MASS")->isEnabled());
         functions->setCurrentText("minetti");
@@ -292,6 +304,30 @@ class PanelTest : public QObject {
         QCOMPARE(surfaceOf(mFixture->bench().dock()->parameters()).distanceUnit(), QString("J/kg"));
         mFixture->set({{"LOAD", QVariant()}, {"SLOPE_FUNCTION", "tobler"}});
         QVERIFY(mFixture->settled());
+
+        QVERIFY(!field("SLOPE_LAYER")->isVisible());
+        const auto cost = energy; // of the place
+        const float tobler = cost();
+        functions->setCurrentText("A table…");
+        QVERIFY(field("SLOPE_LAYER")->isVisible());
+        QVERIFY(mFixture->settled());
+        QCOMPARE(cost(), tobler); // until there is one
+        auto* table =
+            new QgsVectorLayer("None?field=angle:double&field=factor:double", "table", "memory");
+        QgsFeature line(table->fields());
+        for (const auto& [angle, factor] : {std::pair(0, 1), {45, 10}}) {
+            line.setAttributes(QgsAttributes() << double(angle) << double(factor));
+            table->dataProvider()->addFeature(line);
+        }
+        QgsProject::instance()->addMapLayer(table);
+        mFixture->set({{"SLOPE_LAYER", table->id()}});
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        QCOMPARE(functions->currentText(), QString("A table…"));
+        QVERIFY(cost() > 1.5f * tobler);
+        functions->setCurrentText("tobler");
+        QVERIFY(!field("SLOPE_LAYER")->isVisible());
+        QVERIFY(mFixture->settled());
+        QCOMPARE(cost(), tobler);
 
         const auto at = [&](std::size_t col) {
             const auto& now =

@@ -192,9 +192,16 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(write(0.1f, TimeFormat::number), QStringLiteral("0.1 min"));
         surface.timeUnit = 3; // milliseconds
         QCOMPARE(write(50, TimeFormat::words), QStringLiteral("50 ms"));
-        QCOMPARE(write(1500, TimeFormat::words), QStringLiteral("1500 ms"));
+        QCOMPARE(write(1500, TimeFormat::words), QStringLiteral("1,500 ms"));
         surface.kind = SurfaceOptions::CostPerCell;
         QCOMPARE(write(12.5, TimeFormat::words), QStringLiteral("12.5"));
+        QCOMPARE(write(1234.5, TimeFormat::words), QStringLiteral("1234.5"));
+        surface.kind = SurfaceOptions::Elevations;
+        surface.levelUnit = fermat::NamedSlopeFunction::Unit::energy;
+        QCOMPARE(write(12000, TimeFormat::words), QStringLiteral("12,000 J/kg"));
+        BandText range(bandRange(bandEnd(surface, TimeFormat::words)));
+        QCOMPARE(range.of(500, 1000), QStringLiteral("500–1,000 J/kg"));
+        QCOMPARE(range.of(12000, 24000), QStringLiteral("12,000–24,000 J/kg"));
     }
 
     void labelsStandOnTheLinesWhereThereIsRoom() {

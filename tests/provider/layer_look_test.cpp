@@ -334,17 +334,24 @@ class LayerLookTest : public QObject {
 
     void aLayerIsNamedAfterWhatItShows_data() {
         QTest::addColumn<int>("surface");
+        QTest::addColumn<int>("direction");
         QTest::addColumn<QString>("wanted");
         QTest::addColumn<QString>("name");
         const QString output =
             algorithm("fermat:isochrones")->parameterDefinition("OUTPUT")->description();
-        QTest::newRow("times") << 0 << output << "Travel time";
-        QTest::newRow("costs") << 2 << output << "Accumulated cost";
-        QTest::newRow("given") << 0 << "My times"
+        QTest::newRow("times") << 0 << 0 << output << "Travel time";
+        QTest::newRow("costs") << 2 << 0 << output << "Accumulated cost";
+        QTest::newRow("given") << 0 << 0 << "My times"
                                << "My times";
+        QTest::newRow("towards") << 3 << 1 << output << "Travel time, towards the starts";
+        QTest::newRow("both ways") << 3 << 2 << output << "Travel time, there and back";
+        QTest::newRow("given, both ways") << 3 << 2 << "My times"
+                                          << "My times";
+        QTest::newRow("on level ground") << 0 << 1 << output << "Travel time";
     }
     void aLayerIsNamedAfterWhatItShows() {
         QFETCH(int, surface);
+        QFETCH(int, direction);
         QFETCH(QString, wanted);
         mContext = std::make_unique<QgsProcessingContext>();
         mContext->setProject(mProject.get());
@@ -355,6 +362,7 @@ class LayerLookTest : public QObject {
                                         ->run({{"INPUT", uniform(10, 10)},
                                                {"START_POINT", "1005,1995"},
                                                {"SURFACE", surface},
+                                               {"DIRECTION", direction},
                                                {"OUTPUT", QVariant::fromValue(definition)}},
                                               *mContext, &mFeedback, &ok);
         QVERIFY2(ok, qPrintable(mFeedback.mErrors.join('\n')));

@@ -155,6 +155,11 @@ void Remedies::addSlopes() {
         merged(direct, {{"LEVEL_SPEED", 0}}), {{"LEVEL_SPEED", notSet}});
     add(id, "Leave LEVEL_SPEED empty to walk at the speed of the function.",
         merged(direct, {{"SLOPE_FUNCTION", "tobler_off_path"}}), {{"LEVEL_SPEED", notSet}});
+    const char* walker = "Set LEVEL_SPEED to a walking speed such as 5 km/h, or choose another "
+                         "function in SLOPE_FUNCTION.";
+    for (const QVariantMap& remedy :
+         {QVariantMap{{"LEVEL_SPEED", 5}}, {{"SLOPE_FUNCTION", "arcgis_binary"}}})
+        add(id, walker, merged(direct, {{"LEVEL_SPEED", 30}}), remedy);
     add(id, "It must be more than 0. It is 0.3048 if elevations are in feet.",
         merged(direct, {{"Z_FACTOR", 0}}), {{"Z_FACTOR", 0.3048}});
     add(id, "It must be more than 0 degrees. Leave it empty if there is no limit.",

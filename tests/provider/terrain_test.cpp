@@ -806,6 +806,16 @@ class TerrainTest : public QObject {
                {"LEVEL_SPEED", 3.6},
                {"LOAD", 20}});
         QVERIFY(!mOutcome.infos.filter("V is 1 m/s. W is 70 kg, and L is 20 kg.").isEmpty());
+        for (const auto& [function, walks] : {std::pair("pandolf", true),
+                                              {"tobler", true},
+                                              {"accessmod_bicycle", false},
+                                              {"arcgis_binary", false}}) {
+            solve({{"INPUT", mFixture.path("dem.tif")},
+                   {"SURFACE", 3},
+                   {"SLOPE_FUNCTION", function},
+                   {"LEVEL_SPEED", 30}});
+            QCOMPARE(mOutcome.warnings.filter("is that of a walker").size(), walks ? 1 : 0);
+        }
     }
 };
 

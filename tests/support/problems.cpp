@@ -186,6 +186,16 @@ Field<float> random_elevation(Grid grid, double cell, Random& random) {
     return {grid, values};
 }
 
+/// The mean slope from a cell to the one beside it.
+double typical_slope(const Field<float>& elevation, double cell) {
+    const Grid grid = elevation.grid();
+    double sum = 0;
+    for (int row = 0; row < grid.rows; ++row)
+        for (int col = 1; col < grid.cols; ++col)
+            sum += std::abs(elevation[Cell{row, col}] - elevation[Cell{row, col - 1}]);
+    return sum / double(grid.cells()) / cell;
+}
+
 Query random_query(const Terrain& terrain, const GroundMetric::Length& length, Ground ground,
                    const ProblemLimits& limits, Random& random) {
     std::vector<std::size_t> passable;
@@ -257,15 +267,27 @@ Problem random_problem(Ground ground, std::uint64_t seed, const ProblemLimits& l
     if (limits.hills) {
         TerrainShape shape = problem.terrain;
         SlopeFunction function = random_slope_function(random);
-        if (limits.limit_across && random.chance(0.5))
-            function.most_across = random.between(0.02, 1);
-        shape.slopes = std::make_shared<Slopes>(function, random.chance(0.5));
+        const bool limit_across = limits.limit_across && random.chance(0.5);
+        const double limit = limit_across ? random.between(0.5, 4) : 0;
+        const bool towards = random.chance(0.5);
         const double cell = length(0, {0, 1});
-        problem.terrain = Terrain(std::move(shape), std::move(problem.terrain.surface),
-                                  random_elevation(grid, cell, random));
+        Field<float> elevation = random_elevation(grid, cell, random);
+        if (limit_across) // it closes some steps, and leaves others open
+            function.most_across = std::max(limit * typical_slope(elevation, cell), 1e-3);
+        shape.slopes = std::make_shared<Slopes>(function, towards);
+        problem.terrain =
+            Terrain(std::move(shape), std::move(problem.terrain.surface), std::move(elevation));
     }
     problem.query = random_query(problem.terrain, length, ground, limits, random);
     return problem;
+}
+
+bool goes_far_with_a_limit_across(const Problem& problem) {
+    if (!problem.terrain.slopes || !problem.terrain.slopes->limit_across())
+        return false;
+    const Solution solution = solve(problem);
+    return std::ranges::count_if(solution.distance, [](float d) { return d < infinity; }) >
+           std::ptrdiff_t(problem.terrain.grid.cells() / 10);
 }
 
 Problem drawn_problem(const std::vector<std::string>& rows, int radius, CornerRule corners,

@@ -53,6 +53,9 @@ struct ProblemLimits {
 /// everywhere.
 Problem random_problem(Ground ground, std::uint64_t seed, const ProblemLimits& limits = {});
 
+/// Whether it has a limit of slopes across steps, and a tenth of its cells is reached nevertheless.
+bool goes_far_with_a_limit_across(const Problem& problem);
+
 /// Square cells of side `cell`, drawn as text with one string per row: '.' costs 1 per metre, a
 /// digit costs its value, '#' is impassable. The first passable cell is the only source.
 Problem drawn_problem(const std::vector<std::string>& rows, int radius = 1,

@@ -22,6 +22,9 @@ struct NamedSlopeFunction {
         energy,   ///< `level` is in joules per kilogram of the body and metre
         relative, ///< `level` is 1
     };
+    /// What people look for. Functions of a group follow each other.
+    enum class Group { walking, riding, energy, relative, programs };
+
     std::string_view id;
     /// In s (rise / run), G = 100 s, θ = arctan s in degrees, and V, W and L: speed, body and load
     /// of a Walker.
@@ -31,6 +34,7 @@ struct NamedSlopeFunction {
     double level; ///< the author's cost of a metre of level ground
     SlopeFunction function;
     bool uses_speed = false, uses_masses = false; ///< of a Walker
+    Group group = Group::walking;
 };
 
 /// All of them, in the order in which people choose. The first one is Tobler's.

@@ -83,14 +83,10 @@ Across across(const TerrainShape& shape, int row, Direction direction) {
 }
 
 float elevation_at(const Terrain& terrain, int row, int col) {
-    const int inner_row = std::clamp(row, 0, terrain.grid.rows - 1),
-              inner_col = std::clamp(col, 0, terrain.grid.cols - 1);
-    const float edge = terrain.elevation[Cell{inner_row, inner_col}];
-    if (row == inner_row && col == inner_col)
-        return edge;
-    const Cell before{std::clamp(2 * inner_row - row, 0, terrain.grid.rows - 1),
-                      std::clamp(2 * inner_col - col, 0, terrain.grid.cols - 1)};
-    return edge + (edge - terrain.elevation[before]);
+    return StepPolicy::elevation_at(terrain.grid.rows, terrain.grid.cols, row, col,
+                                    [&](int inner_row, int inner_col) {
+                                        return terrain.elevation[Cell{inner_row, inner_col}];
+                                    });
 }
 
 void continue_elevation(const Terrain& terrain, Cell begin, Cell end,

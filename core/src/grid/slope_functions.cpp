@@ -11,6 +11,7 @@ namespace fermat {
 namespace {
 
 using Unit = NamedSlopeFunction::Unit;
+using Group = NamedSlopeFunction::Group;
 using Value = std::function<double(double slope)>;
 using Pieces = std::vector<SlopeFunction::Piece>;
 
@@ -52,11 +53,13 @@ struct Options {
 
 class Table {
   public:
+    /// What is added from now on belongs to the group.
+    void begin(Group group) { group_ = group; }
     /// `cost` pieces give the cost of a metre in the unit.
     void add(std::string_view id, std::string_view formula, std::string_view reference, Unit unit,
              Pieces cost, const Options& options = {}) {
-        NamedSlopeFunction named{id, formula, reference,          unit,
-                                 1,  {},      options.uses_speed, options.uses_masses};
+        NamedSlopeFunction named{
+            id, formula, reference, unit, 1, {}, options.uses_speed, options.uses_masses, group_};
         SlopeFunction& function = named.function;
         function.first = options.first;
         function.last = options.last;
@@ -78,6 +81,7 @@ class Table {
 
   private:
     std::vector<NamedSlopeFunction> functions_;
+    Group group_ = Group::walking;
 };
 
 constexpr double kmh = 1 / 3.6; // m/s
@@ -166,8 +170,6 @@ std::vector<NamedSlopeFunction> slope_functions(const Walker& walker) {
               smooth(tobler(6), {-0.05}));
     table.add("tobler_off_path", "3.6 exp(-3.5 |s + 0.05|) km/h", "Tobler 1993", Unit::time,
               smooth(tobler(3.6), {-0.05}));
-    table.add("tobler_riding", "7.5 exp(-3.5 |s + 0.05|) km/h", "Tobler 1993", Unit::time,
-              smooth(tobler(7.5), {-0.05}));
     table.add("marquez_perez", "4.8 exp(-5.3 |0.7 s + 0.03|) km/h", "Márquez-Pérez et al. 2017",
               Unit::time,
               smooth(at_speed([](double s) {
@@ -235,6 +237,9 @@ std::vector<NamedSlopeFunction> slope_functions(const Walker& walker) {
         "marin_arroyo", "0.6 (G / 11 + 1) s/m uphill, 0.6 (|G| / 23 + 1) downhill",
         "Marín Arroyo 2009", Unit::time,
         smooth([](double s) { return 0.6 * (100 * std::abs(s) / (s > 0 ? 11 : 23) + 1); }, level));
+    table.begin(Group::riding);
+    table.add("tobler_riding", "7.5 exp(-3.5 |s + 0.05|) km/h", "Tobler 1993", Unit::time,
+              smooth(tobler(7.5), {-0.05}));
     table.add("tripcevich", "4.028 · 46² / ((θ + 4.127)² + 46²) km/h, with a llama",
               "Tripcevich 2008", Unit::time, smooth(at_speed([](double s) {
                   return 4.028 * kmh * 46 * 46 / (std::pow(degrees(s) + 4.127, 2) + 46 * 46);
@@ -248,6 +253,7 @@ std::vector<NamedSlopeFunction> slope_functions(const Walker& walker) {
                                                 std::tuple{"pack_animals", "1 + (G / 25)²", 25.0}})
         table.add(id, formula, "Herzog 2013, critical slope", Unit::relative,
                   smooth(wheeled(critical)));
+    table.begin(Group::energy);
     table.add("minetti", "280.5 s⁵ - 58.7 s⁴ - 76.8 s³ + 51.9 s² + 19.6 s + 2.5 J/(kg m)",
               "Minetti et al. 2002", Unit::energy,
               smooth(polynomial({280.5, -58.7, -76.8, 51.9, 19.6, 2.5})),
@@ -301,6 +307,7 @@ std::vector<NamedSlopeFunction> slope_functions(const Walker& walker) {
                          0.34 * grade * (1 - std::pow(1.05, 1 - std::pow(1.11, grade + 32)));
               }),
               {.first = -0.45, .last = 0.45, .uses_speed = true});
+    table.begin(Group::relative);
     table.add("llobera_sluckin", "2.635 + 17.37 s + 42.37 s² - 21.43 s³ + 14.93 s⁴, relative",
               "Llobera & Sluckin 2007", Unit::relative,
               smooth(polynomial({14.93, -21.43, 42.37, 17.37, 2.635})), {.first = -1, .last = 1});
@@ -315,6 +322,7 @@ std::vector<NamedSlopeFunction> slope_functions(const Walker& walker) {
     table.add("bell_lock", "|s| / tan 1°, at least 1, relative", "Bell & Lock 2000", Unit::relative,
               smooth(of_steepness([](double s) { return std::max(1.0, s / slope_of(1)); }),
                      {slope_of(-1), slope_of(1)}));
+    table.begin(Group::programs);
     // Other programs' results, to the digit where they can be reproduced.
     table.add(
         "r_walk",

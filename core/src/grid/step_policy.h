@@ -207,17 +207,18 @@ struct StepPolicy {
     }
 
     /// The same for all points of a step. `elevation(offset)` is the elevation of a cell relative
-    /// to the start of its segment.
-    template <class Lanes, class Elevation>
+    /// to the start of its segment. `Beside` is Crosswise, or a similar type that names cells in
+    /// another way than by Offset.
+    template <class Lanes, class Beside, class Elevation>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
-    within_limit_across(const Lanes& cost, const Crosswise& crosswise, const SlopeView& slopes,
+    within_limit_across(const Lanes& cost, const Beside& crosswise, const SlopeView& slopes,
                         const Lanes& of_rise, const Lanes& of_drop, const Elevation& elevation) {
-        const auto sum = [&](const Offset(&cells)[2]) {
+        const auto sum = [&](const auto& cells) {
             return elevation(cells[0]) + elevation(cells[1]);
         };
         Lanes result = cost;
         for (int i = 0; i < crosswise.points; ++i) {
-            const Crosswise::Point& at = crosswise.point[i];
+            const auto& at = crosswise.point[i];
             result =
                 within_limit_across(result,
                                     slope_across(sum(at.more) - sum(at.less),
@@ -225,6 +226,20 @@ struct StepPolicy {
                                     slopes);
         }
         return result;
+    }
+
+    /// The elevation of a cell of a grid of rows × cols cells, in which `elevation(row, col)` is
+    /// known. Just outside, it goes on as between the last two cells.
+    template <class Elevation>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static float
+    elevation_at(int rows, int cols, int row, int col, const Elevation& elevation) {
+        const auto within = [](int i, int count) { return i < 0 ? 0 : i < count ? i : count - 1; };
+        const int inner_row = within(row, rows), inner_col = within(col, cols);
+        const float edge = elevation(inner_row, inner_col);
+        if (row == inner_row && col == inner_col)
+            return edge;
+        return edge + (edge - elevation(within(2 * inner_row - row, rows),
+                                        within(2 * inner_col - col, cols)));
     }
 
     /// A lower bound of the slowness on slopes of ground whose slowness is at least `least`.

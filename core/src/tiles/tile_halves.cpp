@@ -26,6 +26,13 @@ StepHalves::StepHalves(const Terrain& terrain,
     }
 }
 
+std::function<float(int row, Offset offset)> of_across(const Terrain& terrain,
+                                                       float Across::*member) {
+    return [&terrain, member](int row, Offset offset) {
+        return across(terrain, row, terrain.neighbourhood.direction(offset)).*member;
+    };
+}
+
 float half_length(const Terrain& terrain, int row, Offset offset) {
     return half_length(terrain.metric, row, terrain.neighbourhood.direction(offset));
 }

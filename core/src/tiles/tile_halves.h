@@ -21,6 +21,9 @@ struct StepHalves {
     std::vector<float> diagonal;    ///< [padded rows + 1], by boundary
 };
 
+/// The value of a step of which a member of Across is wanted.
+std::function<float(int row, Offset offset)> of_across(const Terrain& terrain,
+                                                       float Across::*member);
 /// Half the length of the step `offset` from a cell of row `row`.
 float half_length(const Terrain& terrain, int row, Offset offset);
 /// 1 / its length.

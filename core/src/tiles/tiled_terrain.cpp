@@ -17,13 +17,8 @@ TiledTerrain::TiledTerrain(const Terrain& terrain)
     inverse_ = StepHalves(terrain, true);
     if (!terrain.slopes->limit_across())
         return;
-    const auto of = [&](float Across::*member) {
-        return StepHalves(terrain, [&, member](int row, Offset offset) {
-            return across(terrain, row, terrain.neighbourhood.direction(offset)).*member;
-        });
-    };
-    of_rise_ = of(&Across::of_rise);
-    of_drop_ = of(&Across::of_drop);
+    of_rise_ = StepHalves(terrain, of_across(terrain, &Across::of_rise));
+    of_drop_ = StepHalves(terrain, of_across(terrain, &Across::of_drop));
 }
 
 void TiledTerrain::copy_slowness(Cell position, float* to) const {

@@ -4,12 +4,18 @@
 #include "resources.h"
 #include "tiled_kernels.h"
 
+#include <functional>
+
 namespace fermat::cuda {
 
-/// The half lengths of the steps on a terrain, or 1 / their lengths, on the device if rows differ.
+/// The half lengths of the steps on a terrain, 1 / their lengths, or other values of them, on the
+/// device if rows differ.
 class DeviceHalves {
   public:
     DeviceHalves(const Terrain& terrain, const Stream& stream, bool inverse = false);
+    /// `value(row, offset)` is that of a step from the cells of a row.
+    DeviceHalves(const Terrain& terrain, const Stream& stream,
+                 const std::function<float(int row, Offset offset)>& value);
     const HalvesView& view() const { return view_; }
 
   private:

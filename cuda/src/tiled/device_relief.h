@@ -28,7 +28,7 @@ class DeviceRelief {
   private:
     DeviceArray<float> elevation_;
     DeviceArray<SlopeCurve> curves_;
-    std::optional<DeviceHalves> inverse_;
+    std::optional<DeviceHalves> inverse_, of_rise_, of_drop_;
     SlopeView slopes_{};
 };
 

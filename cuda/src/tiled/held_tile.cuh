@@ -103,8 +103,10 @@ __device__ auto halves_at(const HalvesView& halves, int tile_row) {
 /// it. This is harmless: values only fall, and that owner lowers the key of this tile after its
 /// writes, so the rim is read again. The key is taken before the rim is read, so a key that is
 /// lowered later is not lost.
-template <class Raster, bool bytes, bool uniform, bool sloped>
+template <class Raster, bool bytes, bool uniform, Slant slant>
 class HeldTile {
+    static constexpr bool sloped = slant != Slant::level, limited = slant == Slant::across;
+
   public:
     using Memory = std::conditional_t<sloped, SlopedTileMemory, TileMemory>;
 
@@ -206,7 +208,7 @@ class HeldTile {
             return WarpTile(memory_, halves);
     }
     /// The elevations are kept where the distances come later. Outside the grid, any finite value
-    /// will do.
+    /// will do, unless slopes across steps have a limit.
     __device__ void find_slope_values() {
         const ReliefView& relief = raster_.relief;
         const RimCells rim = rim_cells(raster_, tile_, lane_);
@@ -223,8 +225,19 @@ class HeldTile {
         for (int row = 0; row < tile_size; ++row)
             memory_.distance[(row + 1) * pitch + lane_ + 1] = own[row];
         __syncwarp();
-        SlopeValues(memory_, memory_.distance, halves_at<uniform>(relief.inverse, tile_.row),
-                    relief.slopes, lane_)
+        if constexpr (limited) {
+            continue_elevation(memory_.distance, tile_lines, pitch, tile_.row * tile_size - 1,
+                               tile_.col * tile_size - 1, raster_.rows, raster_.cols, lane_, 32);
+            __syncwarp();
+        }
+        const auto halves = [&](const HalvesView& view) {
+            return halves_at<uniform>(view, tile_.row);
+        };
+        using Halves = decltype(halves(relief.inverse));
+        SlopeValues<limited, Halves>(
+            memory_, memory_.distance,
+            {halves(relief.inverse), halves(relief.of_rise), halves(relief.of_drop)}, relief.slopes,
+            lane_)
             .find();
         __syncwarp();
     }

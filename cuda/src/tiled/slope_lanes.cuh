@@ -47,6 +47,9 @@ struct SlopeLanes {
         return made(
             [&](int i) { return scalar::only_where_finite(value.value[i], other.value[i]); });
     }
+    friend __device__ SlopeLanes only_where_less(const SlopeLanes& value, const SlopeLanes& other) {
+        return made([&](int i) { return scalar::only_where_less(value.value[i], other.value[i]); });
+    }
     friend __device__ SlopeLanes one_more_from(const SlopeLanes& value, const SlopeLanes& a,
                                                const SlopeLanes& b) {
         return made(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "slope_lanes.cuh"
+#include "slopes_across.cuh"
 #include "warp_tile.cuh"
 
 namespace fermat::cuda {
@@ -21,14 +22,20 @@ struct SlopedTileMemory : TileMemory {
     }
 };
 
-/// Finds the slope values of a tile. `elevation` has the layout of TileMemory.
+/// The values of steps in ReliefView.
 template <class Halves>
+struct ReliefHalves {
+    Halves inverse, of_rise, of_drop;
+};
+
+/// Finds the slope values of a tile. `elevation` has the layout of TileMemory. If slopes across
+/// steps are `limited`, the values of steps beyond the limit are infinity.
+template <bool limited, class Halves>
 class SlopeValues {
   public:
-    /// `inverse` has 1 / the lengths of the steps.
-    __device__ SlopeValues(SlopedTileMemory& memory, const float* elevation, const Halves& inverse,
-                           const SlopeView& slopes, int lane)
-        : memory_(memory), elevation_(elevation), inverse_(inverse), slopes_(slopes), lane_(lane) {}
+    __device__ SlopeValues(SlopedTileMemory& memory, const float* elevation,
+                           const ReliefHalves<Halves>& halves, const SlopeView& slopes, int lane)
+        : memory_(memory), elevation_(elevation), halves_(halves), slopes_(slopes), lane_(lane) {}
 
     /// There are few copies of the code, because instruction caches are small.
     __device__ void find() {
@@ -69,23 +76,34 @@ class SlopeValues {
         using Lanes = SlopeLanes<count>;
         const Lanes from = Lanes::made([&](int i) { return elevation_[step(i).start()]; });
         const Lanes to = Lanes::made([&](int i) { return elevation_[step(i).end()]; });
-        const Lanes inverse = Lanes::made([&](int i) { return inverse_length(step(i)); });
-        const Lanes values = StepPolicy::slope_value(slopes_, StepPolicy::slope(from, to, inverse));
+        const Lanes inverse = Lanes::made([&](int i) { return of(halves_.inverse, step(i)); });
+        Lanes values = StepPolicy::slope_value(slopes_, StepPolicy::slope(from, to, inverse));
+        if constexpr (limited)
+            values = StepPolicy::within_limit_across(
+                values, Lanes::made([&](int i) { return across(step(i)); }), slopes_);
         FERMAT_UNROLL
         for (int i = 0; i < count; ++i)
             memory_.slope_value(step(i).south, step(i).east, step(i).row, step(i).col) =
                 values.value[i];
     }
-    __device__ float inverse_length(const Step& step) const {
+    __device__ static float of(const Halves& halves, const Step& step) {
         const int boundary = step.row - (step.south > 0);
-        return step.south == 0  ? inverse_.east_west(step.row - 1)
-               : step.east == 0 ? inverse_.north_south(boundary)
-                                : inverse_.diagonal(boundary);
+        return step.south == 0  ? halves.east_west(step.row - 1)
+               : step.east == 0 ? halves.north_south(boundary)
+                                : halves.diagonal(boundary);
+    }
+    /// The slope across a step.
+    __device__ float across(const Step& step) const {
+        const float* const first =
+            elevation_ + (step.row - (step.south > 0)) * pitch + step.col - (step.east > 0);
+        return slope_across(step.south, step.east, of(halves_.of_rise, step),
+                            of(halves_.of_drop, step),
+                            [&](int row, int col) { return first[row * pitch + col]; });
     }
 
     SlopedTileMemory& memory_;
     const float* const elevation_;
-    const Halves inverse_;
+    const ReliefHalves<Halves> halves_;
     const SlopeView& slopes_;
     const int lane_;
 };

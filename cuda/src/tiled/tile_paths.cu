@@ -1,6 +1,7 @@
 #include "begin_paths.cuh"
 #include "launch.h"
 #include "mailed_places.cuh"
+#include "slopes_across.cuh"
 #include "step_policy.h"
 #include "thread_number.cuh"
 
@@ -32,15 +33,33 @@ __device__ float slowness_at(const Raster& raster, int row, int col) {
     return slowness_at(raster, grid_cell(raster, row, col));
 }
 
-/// That of a step between a cell of row `row` and the cell that is so many rows and columns from
-/// it.
-__device__ float half_length(const HalvesView& halves, int row, int rows, int cols) {
+/// The value of a step between a cell of row `row` and the cell that is so many rows and columns
+/// from it.
+__device__ float of_step(const HalvesView& halves, int row, int rows, int cols) {
     const int boundary = row + (rows > 0);
     if (rows == 0)
         return halves.north_south ? halves.east_west[row] : halves.uniform_east_west;
     if (cols == 0)
         return halves.north_south ? halves.north_south[boundary] : halves.uniform_north_south;
     return halves.north_south ? halves.diagonal[boundary] : halves.uniform_diagonal;
+}
+
+/// `cost` of the step to a cell from the one that is so many rows and columns from it, or infinity
+/// if the slope across it is beyond the limit.
+template <class Raster>
+__device__ float within_limit_across(const Raster& raster, float cost, int row, int col, int rows,
+                                     int cols) {
+    const ReliefView& relief = raster.relief;
+    const auto elevation = [&](int in_row, int in_col) {
+        return relief.elevation[grid_cell(raster, in_row, in_col).cell];
+    };
+    const float slope = slope_across(
+        -rows, -cols, of_step(relief.of_rise, row, rows, cols),
+        of_step(relief.of_drop, row, rows, cols), [&](int south, int east) {
+            return StepPolicy::elevation_at(raster.rows, raster.cols, min(row, row + rows) + south,
+                                            min(col, col + cols) + east, elevation);
+        });
+    return StepPolicy::within_limit_across(cost, slope, relief.slopes);
 }
 
 /// The cells of a row whose predecessors are wanted: their number, and the column of one of them.
@@ -58,7 +77,7 @@ __device__ int wanted_col(const MailedRaster& raster, int row, int i) {
     return place_of(raster, tile).col * tile_size + i % tile_size;
 }
 
-template <class Raster, bool sloped>
+template <class Raster, Slant slant>
 __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* predecessor,
                                   int* plateaus, int first_row, int rows_wanted) {
     const std::size_t thread = first_thread();
@@ -82,16 +101,18 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
             if (!from.inside || !(raster.distance[from.cell] < distance))
                 continue;
             float sum = slowness_at(raster, from) + slowness;
-            if constexpr (sloped) {
+            if constexpr (slant != Slant::level) {
                 const ReliefView& relief = raster.relief;
                 const float slope =
                     StepPolicy::slope(relief.elevation[from.cell], relief.elevation[cell.cell],
-                                      half_length(relief.inverse, row, rows, cols));
-                sum = StepPolicy::sum_on_slope(sum, StepPolicy::slope_value(relief.slopes, slope),
-                                               relief.slopes.adds);
+                                      of_step(relief.inverse, row, rows, cols));
+                float value = StepPolicy::slope_value(relief.slopes, slope);
+                if constexpr (slant == Slant::across)
+                    value = within_limit_across(raster, value, row, col, rows, cols);
+                sum = StepPolicy::sum_on_slope(sum, value, relief.slopes.adds);
             }
             if (StepPolicy::unit_step(raster.distance[from.cell],
-                                      half_length(raster.halves, row, rows, cols), sum) != distance)
+                                      of_step(raster.halves, row, rows, cols), sum) != distance)
                 continue;
             if (rows && cols && raster.corners != CornerRule::always &&
                 !(StepPolicy::past_corner(sum, raster.corners, slowness_at(raster, row + rows, col),
@@ -108,8 +129,10 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
 
 template <class Raster>
 auto search(const Raster& raster) {
-    return raster.relief.elevation ? find_predecessors<Raster, true>
-                                   : find_predecessors<Raster, false>;
+    const Slant slant = slant_of(raster.relief);
+    return slant == Slant::level   ? find_predecessors<Raster, Slant::level>
+           : slant == Slant::along ? find_predecessors<Raster, Slant::along>
+                                   : find_predecessors<Raster, Slant::across>;
 }
 
 } // namespace

@@ -120,10 +120,10 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
         give_order(block.order[lane], quit);
 }
 
-template <class Raster, bool bytes, bool uniform, bool sloped>
-__global__ void __launch_bounds__((most_workers(sloped) + 1) * 32, 1)
+template <class Raster, bool bytes, bool uniform, Slant slant>
+__global__ void __launch_bounds__((most_workers(slant != Slant::level) + 1) * 32, 1)
     visit_tiles(Raster raster, ScheduleView schedule) {
-    using Tile = HeldTile<Raster, bytes, uniform, sloped>;
+    using Tile = HeldTile<Raster, bytes, uniform, slant>;
     auto& block = *static_cast<BlockMemory<typename Tile::Memory>*>(dynamic_shared_memory());
     const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
     const int workers = int(blockDim.x / 32) - 1;
@@ -171,21 +171,23 @@ std::size_t block_bytes(bool sloped, int workers) {
                   : BlockMemory<TileMemory>::bytes(workers);
 }
 
-template <bool sloped, class Raster>
+template <Slant slant, class Raster>
 auto kernel_for(const Raster& raster) {
     const bool uniform = !raster.halves.north_south;
-    return raster.surface.codes ? (uniform ? visit_tiles<Raster, true, true, sloped>
-                                           : visit_tiles<Raster, true, false, sloped>)
-                                : (uniform ? visit_tiles<Raster, false, true, sloped>
-                                           : visit_tiles<Raster, false, false, sloped>);
+    return raster.surface.codes ? (uniform ? visit_tiles<Raster, true, true, slant>
+                                           : visit_tiles<Raster, true, false, slant>)
+                                : (uniform ? visit_tiles<Raster, false, true, slant>
+                                           : visit_tiles<Raster, false, false, slant>);
 }
 
 template <class Raster>
 void launch_visits(const Raster& raster, const ScheduleView& schedule, int workers,
                    cudaStream_t stream) {
-    const bool sloped = raster.relief.elevation;
-    const std::size_t memory = block_bytes(sloped, workers);
-    const auto kernel = sloped ? kernel_for<true>(raster) : kernel_for<false>(raster);
+    const Slant slant = slant_of(raster.relief);
+    const std::size_t memory = block_bytes(slant != Slant::level, workers);
+    const auto kernel = slant == Slant::level   ? kernel_for<Slant::level>(raster)
+                        : slant == Slant::along ? kernel_for<Slant::along>(raster)
+                                                : kernel_for<Slant::across>(raster);
     FERMAT_CUDA(
         cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
     launch_with_memory(kernel, unsigned(schedule.blocks), unsigned(workers + 1) * 32, memory,

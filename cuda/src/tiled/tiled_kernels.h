@@ -24,8 +24,20 @@ struct HalvesView {
 struct ReliefView {
     const float* elevation; ///< in the order of the surface; null on level ground
     HalvesView inverse;     ///< 1 / the lengths of steps of radius 1
-    SlopeView slopes;       ///< with lines on the device
+    HalvesView of_rise;     ///< see Across; the same, if slopes across steps have a limit
+    HalvesView of_drop;
+    SlopeView slopes; ///< with lines on the device
 };
+
+/// What a kernel must know of the ground: that it is level, the slopes along its steps, or those
+/// across them too.
+enum class Slant { level, along, across };
+
+inline Slant slant_of(const ReliefView& relief) {
+    return !relief.elevation                           ? Slant::level
+           : relief.slopes.too_steep_across < infinity ? Slant::across
+                                                       : Slant::along;
+}
 
 /// The costs and distances of tiles on the device. All pointers point to device memory.
 struct TiledRaster {

@@ -48,6 +48,8 @@ DeviceSteps::DeviceSteps(const Terrain& terrain, const Grid& padded, const Strea
     send_lengths(terrain, stream);
     if (terrain.slopes)
         send_profiles(terrain, stream);
+    if (terrain.slopes && terrain.slopes->limit_across())
+        send_across(terrain, stream);
 }
 
 void DeviceSteps::set(WideRaster& raster) const {
@@ -60,13 +62,16 @@ void DeviceSteps::set(WideRaster& raster) const {
     raster.lengths = lengths_.data();
     raster.profile = profiles_.data();
     raster.inverse = inverse_.data();
+    raster.crosswise = crosswises_.data();
+    raster.across = across_.data();
 }
 
 std::size_t DeviceSteps::bytes(const TerrainShape& shape) {
+    const std::size_t of_slopes = !shape.slopes ? 0 : shape.slopes->limit_across() ? 3 : 1;
     return shape.metric.uniform()
                ? 0
                : shape.neighbourhood.half().size() * std::size_t(shape.grid.rows) *
-                     (Segment::most_cells + (shape.slopes ? 1 : 0)) * sizeof(float);
+                     (Segment::most_cells + of_slopes) * sizeof(float);
 }
 
 void DeviceSteps::list_steps(const Terrain& terrain, const Grid& padded) {
@@ -149,6 +154,34 @@ void DeviceSteps::send_profiles(const Terrain& terrain, const Stream& stream) {
     }
     profiles_ = on_device(profiles, stream);
     inverse_ = on_device(inverse, stream);
+}
+
+void DeviceSteps::send_across(const Terrain& terrain, const Stream& stream) {
+    const Neighbourhood& steps = terrain.neighbourhood;
+    const int rows = by_row_ ? terrain.grid.rows : 1;
+    std::vector<WideCrosswise> crosswises;
+    std::vector<Across> of_rows;
+    for (const Direction k : steps.half()) {
+        const Crosswise& crosswise = steps.crosswise(k);
+        WideCrosswise& wide = crosswises.emplace_back();
+        wide.points = crosswise.points;
+        const auto set = [&](short(&to)[2], const Offset(&cells)[2]) {
+            for (int i = 0; i < 2; ++i)
+                to[i] = in_tile(steps, cells[i]);
+        };
+        for (int i = 0; i < crosswise.points; ++i) {
+            const Crosswise::Point& point = crosswise.point[i];
+            set(wide.point[i].more, point.more);
+            set(wide.point[i].less, point.less);
+            set(wide.point[i].ahead, point.ahead);
+            set(wide.point[i].behind, point.behind);
+        }
+        for (int row = 0; row < rows; ++row)
+            of_rows.push_back(
+                !by_row_ || row + steps.offset(k).rows < rows ? across(terrain, row, k) : Across{});
+    }
+    crosswises_ = on_device(crosswises, stream);
+    across_ = on_device(of_rows, stream);
 }
 
 } // namespace fermat::cuda

@@ -27,6 +27,7 @@ class DeviceSteps {
     void send_lines(const Terrain& terrain, const Stream& stream);
     void send_lengths(const Terrain& terrain, const Stream& stream);
     void send_profiles(const Terrain& terrain, const Stream& stream);
+    void send_across(const Terrain& terrain, const Stream& stream);
 
     const int radius_, lines_count_;
     const bool by_row_;
@@ -35,6 +36,8 @@ class DeviceSteps {
     DeviceArray<WideLine> lines_;
     DeviceArray<WideProfile> profiles_;
     DeviceArray<float> lengths_, inverse_;
+    DeviceArray<WideCrosswise> crosswises_;
+    DeviceArray<Across> across_;
     int steps_ = 0;
 };
 

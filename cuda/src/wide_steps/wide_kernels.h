@@ -51,6 +51,17 @@ struct WideProfile {
 };
 static_assert(sizeof(WideProfile) / 4 % 2 == 1);
 
+/// The Crosswise of the line of a half-step, with cells as in WideLine.
+struct WideCrosswise {
+    struct Point {
+        short more[2], less[2];
+        short ahead[2], behind[2];
+    };
+    Point point[Crosswise::most_points];
+    int points;
+};
+static_assert(sizeof(WideCrosswise) / 4 % 2 == 1);
+
 /// The bit of WideRaster::givers for the tile itself, in the middle of its neighbours.
 constexpr std::uint32_t source_giver = 1u << 4;
 /// The bit of WideRaster::givers that is set while a block visits the tile.
@@ -82,7 +93,9 @@ struct WideRaster {
     const WideProfile* profile; ///< [lines], on slopes
     const float* inverse;       ///< [line][row], on slopes: 1 / the lengths, by the row at which it
                                 ///< starts; one row if all are equal
-    float* distance;            ///< [layer][row][col]
+    const WideCrosswise* crosswise; ///< [lines], if slopes across steps have a limit
+    const Across* across;           ///< like inverse
+    float* distance;                ///< [layer][row][col]
     std::uint32_t* givers; ///< [layer][tile], one bit per neighbour, row by row, if it can improve
                            ///< the tile; source_giver if the tile has sources; held_tile
     float maximum;         ///< larger distances are not reached
@@ -125,19 +138,19 @@ void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedu
 
 /// Finds the predecessors for the final distances of a layer, row-major without padding, as
 /// launch_predecessors does. `step` holds the `count` steps in the order of the neighbourhood,
-/// `segment` and `profile` those of the half-steps.
+/// `segment`, `profile` and `crosswise` those of the half-steps.
 void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceStep* step,
                               int count, const Segment* segment, const Profile* profile,
-                              const Seed* sources, int source_count, std::uint8_t* predecessor,
-                              int* plateaus, cudaStream_t stream);
+                              const Crosswise* crosswise, const Seed* sources, int source_count,
+                              std::uint8_t* predecessor, int* plateaus, cudaStream_t stream);
 
 /// Makes the weights of the half-step with the number `line`.
 void launch_weigh(const WideRaster& raster, const Segment& segment, int line, float* plane,
                   cudaStream_t stream);
 /// The same on slopes, and the weights of the step back.
 void launch_weigh_on_slopes(const WideRaster& raster, const Segment& segment,
-                            const Profile& profile, int line, float* plane, float* plane_back,
-                            cudaStream_t stream);
+                            const Profile& profile, const Crosswise& crosswise, int line,
+                            float* plane, float* plane_back, cudaStream_t stream);
 /// Puts the seeds into cleared distances.
 void launch_seed(const WideRaster& raster, const Seed* seeds, int count, cudaStream_t stream);
 /// One round of relaxation of every cell of the first layer, and its write-back (Monsegny & Agudelo

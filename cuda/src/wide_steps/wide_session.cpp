@@ -62,7 +62,8 @@ void WideSession::weigh(Progress& progress) {
         const Segment& segment = terrain().neighbourhood.segment(half[k]);
         float* const plane = weights_.data() + k * raster_.cells;
         if (terrain().slopes)
-            launch_weigh_on_slopes(raster_, segment, terrain().profile(half[k]), int(k), plane,
+            launch_weigh_on_slopes(raster_, segment, terrain().profile(half[k]),
+                                   terrain().neighbourhood.crosswise(half[k]), int(k), plane,
                                    plane + half.size() * raster_.cells, stream_);
         else
             launch_weigh(raster_, segment, int(k), plane, stream_);

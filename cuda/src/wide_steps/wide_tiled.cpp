@@ -35,14 +35,19 @@ class WideTiledSession : public WideSession {
           path_steps_(on_device(steps_.in_order(), stream_)) {
         std::vector<Segment> segments;
         std::vector<Profile> profiles;
+        std::vector<Crosswise> crosswises;
         for (const Direction k : terrain.neighbourhood.half()) {
             segments.push_back(terrain.neighbourhood.segment(k));
-            if (terrain.slopes)
+            if (terrain.slopes) {
                 profiles.push_back(terrain.profile(k));
+                crosswises.push_back(terrain.neighbourhood.crosswise(k));
+            }
         }
         segments_ = on_device(segments, stream_);
-        if (terrain.slopes)
+        if (terrain.slopes) {
             profiles_ = on_device(profiles, stream_);
+            crosswises_ = on_device(crosswises, stream_);
+        }
         const std::size_t weights = weights_bytes(terrain);
         if (has_room(weights + layer_bytes(terrain.grid), device_bytes(terrain) + weights))
             weigh(progress);
@@ -263,9 +268,10 @@ class WideTiledSession : public WideSession {
         paths_.start(
             [&](const Seed* sources, int source_count, std::uint8_t* predecessor,
                 int* device_plateaus) {
-                launch_wide_predecessors(
-                    raster_, layer, path_steps_.data(), int(path_steps_.size()), segments_.data(),
-                    profiles_.data(), sources, source_count, predecessor, device_plateaus, stream_);
+                launch_wide_predecessors(raster_, layer, path_steps_.data(),
+                                         int(path_steps_.size()), segments_.data(),
+                                         profiles_.data(), crosswises_.data(), sources,
+                                         source_count, predecessor, device_plateaus, stream_);
             },
             seeds, count, plateaus, stream_);
     }
@@ -278,6 +284,7 @@ class WideTiledSession : public WideSession {
     const DeviceArray<DeviceStep> path_steps_;
     DeviceArray<Segment> segments_;
     DeviceArray<Profile> profiles_;
+    DeviceArray<Crosswise> crosswises_;
 };
 
 } // namespace

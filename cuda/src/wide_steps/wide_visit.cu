@@ -63,9 +63,12 @@ __global__ void __launch_bounds__(block_threads, 1)
         block.step[i] = raster.step[i];
     for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
         block.line[i] = raster.line[i];
-    if constexpr (weights == Weights::made_on_slopes)
+    if constexpr (weights == Weights::made_on_slopes || weights == Weights::made_across_slopes)
         for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
             block.profile[i] = raster.profile[i];
+    if constexpr (weights == Weights::made_across_slopes)
+        for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
+            block.crosswise[i] = raster.crosswise[i];
     const long long end = now() + schedule.nanoseconds;
     const int lane = threadIdx.x & 31, list = int(blockIdx.x) % schedule.lists;
     const std::uint32_t* keys = schedule.keys + std::size_t(list) * std::size_t(schedule.slots);
@@ -140,8 +143,10 @@ __global__ void seed(WideRaster raster, ScheduleView schedule, const WideSeed* s
 template <class Raster>
 void launch_making_weights(const Raster& raster, const ScheduleView& schedule,
                            cudaStream_t stream) {
-    const auto kernel = raster.relief.elevation ? visit_tiles<Raster, Weights::made_on_slopes>
-                                                : visit_tiles<Raster, Weights::made>;
+    const Slant slant = slant_of(raster.relief);
+    const auto kernel = slant == Slant::level   ? visit_tiles<Raster, Weights::made>
+                        : slant == Slant::along ? visit_tiles<Raster, Weights::made_on_slopes>
+                                                : visit_tiles<Raster, Weights::made_across_slopes>;
     launch(kernel, unsigned(schedule.blocks), block_threads, stream, raster, schedule);
 }
 

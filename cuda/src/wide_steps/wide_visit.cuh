@@ -1,5 +1,6 @@
 #pragma once
 
+#include "slopes_across.cuh"
 #include "wide_places.cuh"
 #include "wide_surface.cuh"
 
@@ -12,8 +13,9 @@ constexpr int wait = -1, quit = -2;
 constexpr int rounds_between_news = 4;
 constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
 
-/// Whether a visit reads the weights of steps, or makes them.
-enum class Weights { at_hand, made, made_on_slopes };
+/// Whether a visit reads the weights of steps, or makes them: on level ground, on slopes, or on
+/// slopes with a limit across steps.
+enum class Weights { at_hand, made, made_on_slopes, made_across_slopes };
 
 struct BlockMemory {
     DeviceStep step[most_wide_steps];
@@ -39,9 +41,13 @@ struct SlopedBlockMemory : BlockMemory {
     WideProfile profile[most_wide_steps / 2];
     float elevation[most_side * most_side];
 };
+struct CrossedBlockMemory : SlopedBlockMemory {
+    WideCrosswise crosswise[most_wide_steps / 2];
+};
 template <Weights weights>
-using MemoryFor =
-    std::conditional_t<weights == Weights::made_on_slopes, SlopedBlockMemory, BlockMemory>;
+using MemoryFor = std::conditional_t<
+    weights == Weights::made_across_slopes, CrossedBlockMemory,
+    std::conditional_t<weights == Weights::made_on_slopes, SlopedBlockMemory, BlockMemory>>;
 
 /// The visit of a tile by a block. Cells whose distance fell give it to the cells around them,
 /// round by round, until no distance falls. This includes the cells of the rim, whose distances are
@@ -64,7 +70,8 @@ using MemoryFor =
 template <class Raster, Weights weights>
 class WideVisit {
     static constexpr bool weighed = weights == Weights::at_hand;
-    static constexpr bool makes_slopes = weights == Weights::made_on_slopes;
+    static constexpr bool limited = weights == Weights::made_across_slopes;
+    static constexpr bool makes_slopes = weights == Weights::made_on_slopes || limited;
     /// Steps of the work of a warp. To make a weight takes long, so all warps should make some.
     static constexpr int at_once = weighed ? wide_steps_at_once : 2;
     static_assert(wide_steps_at_once % at_once == 0);
@@ -100,6 +107,11 @@ class WideVisit {
         __syncthreads();
         load();
         __syncthreads();
+        if constexpr (limited) {
+            continue_elevation(block_.elevation, side_, side_, grid_row(0), grid_col(0),
+                               raster_.rows, raster_.cols, int(threadIdx.x), block_threads);
+            __syncthreads();
+        }
         give<true>(block_.rim_list, block_.rim_listed);
         for (int round = 0;; ++round, ++rounds) {
             give<false>(block_.list, block_.listed[round % 2]);
@@ -255,10 +267,19 @@ class WideVisit {
             const float inverse = inverse_length_of(raster_, step.line, start_row);
             const float* const lengths =
                 raster_.by_row ? lengths_of(raster_, step.line, start_row) : line.length;
-            return StepPolicy::weight_on_slopes(
+            const auto elevation = [&](int cell) { return block_.elevation[start + cell]; };
+            const float weight = StepPolicy::weight_on_slopes(
                 line, block_.profile[step.line], raster_.relief.slopes,
                 step.back ? -inverse : inverse, raster_.corners, [&](int i) { return lengths[i]; },
-                slowness, [&](int cell) { return block_.elevation[start + cell]; });
+                slowness, elevation);
+            if constexpr (!limited) {
+                return weight;
+            } else {
+                const auto [of_rise, of_drop] = across_of(raster_, step.line, start_row);
+                return StepPolicy::within_limit_across(weight, block_.crosswise[step.line],
+                                                       raster_.relief.slopes, of_rise, of_drop,
+                                                       elevation);
+            }
         } else {
             static_assert(StepPolicy::symmetric); // a step back has the weight of the step
             if (!raster_.by_row)

@@ -41,8 +41,9 @@ __global__ void weigh(WideRaster raster, Segment segment, int line, float* plane
 }
 
 /// Both directions use the same lengths, slownesses and elevations.
-__global__ void weigh_on_slopes(WideRaster raster, Segment segment, Profile profile, int line,
-                                float* plane, float* plane_back) {
+template <bool limited>
+__global__ void weigh_on_slopes(WideRaster raster, Segment segment, Profile profile,
+                                Crosswise crosswise, int line, float* plane, float* plane_back) {
     using Lanes = SlopeLanes<2>; // the step and the step back
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     if (cell >= raster.cells)
@@ -61,6 +62,15 @@ __global__ void weigh_on_slopes(WideRaster raster, Segment segment, Profile prof
             [&](Offset offset) {
                 return Lanes::all(__ldg(raster.relief.elevation + start.number(raster, offset)));
             });
+        if constexpr (limited) {
+            const auto [of_rise, of_drop] = across_of(raster, line, start.row);
+            weights = StepPolicy::within_limit_across(
+                weights, crosswise, raster.relief.slopes, Lanes::all(of_rise), Lanes::all(of_drop),
+                [&](Offset offset) {
+                    return Lanes::all(
+                        elevation_at(raster, start.row + offset.rows, start.col + offset.cols));
+                });
+        }
     }
     plane[cell] = weights.value[0];
     plane_back[cell] = weights.value[1];
@@ -74,10 +84,11 @@ void launch_weigh(const WideRaster& raster, const Segment& segment, int line, fl
 }
 
 void launch_weigh_on_slopes(const WideRaster& raster, const Segment& segment,
-                            const Profile& profile, int line, float* plane, float* plane_back,
-                            cudaStream_t stream) {
-    launch(weigh_on_slopes, blocks_for(raster.cells), block_size, stream, raster, segment, profile,
-           line, plane, plane_back);
+                            const Profile& profile, const Crosswise& crosswise, int line,
+                            float* plane, float* plane_back, cudaStream_t stream) {
+    const bool limited = slant_of(raster.relief) == Slant::across;
+    launch(limited ? weigh_on_slopes<true> : weigh_on_slopes<false>, blocks_for(raster.cells),
+           block_size, stream, raster, segment, profile, crosswise, line, plane, plane_back);
 }
 
 } // namespace fermat::cuda
