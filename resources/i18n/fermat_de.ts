@@ -2923,6 +2923,22 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>the slope function has %1 pieces; at most %2 are possible</source>
         <translation>die Steigungsfunktion hat %1 Stücke; höchstens %2 sind möglich</translation>
     </message>
+    <message>
+        <source>wavefronts through tiles of 32 × 32 corners of cells, in two passes, on all CPU cores (%1)</source>
+        <translation>Wellenfronten durch Kacheln von 32 × 32 Zellecken, in zwei Durchgängen, auf allen Prozessorkernen (%1)</translation>
+    </message>
+    <message>
+        <source>it finds paths along the steps of a grid, and not continuous travel times</source>
+        <translation>er findet Wege entlang der Schritte eines Gitters und keine stetigen Reisezeiten</translation>
+    </message>
+    <message>
+        <source>it finds continuous travel times, and not paths along the steps of a grid</source>
+        <translation>er findet stetige Reisezeiten und keine Wege entlang der Schritte eines Gitters</translation>
+    </message>
+    <message>
+        <source>wavefronts spread at the same speed in all directions, so it does not know slopes</source>
+        <translation>Wellenfronten breiten sich in alle Richtungen gleich schnell aus, daher kennt er keine Neigungen</translation>
+    </message>
 </context>
 <context>
     <name>SourceAlgorithm</name>
@@ -3916,6 +3932,26 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>By a walker, for slope functions whose names begin with pandolf. If not set, it is 0 kg. The energy, also that for the load, is divided by the mass of the body.</source>
         <translation>Von einem Gehenden, für Steigungsfunktionen, deren Namen mit pandolf beginnen. Wenn nicht gesetzt, sind es 0 kg. Die Energie, auch die für die Last, wird durch die Masse des Körpers geteilt.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Paths along the steps of a grid</source>
+        <translation>Wege entlang der Schritte eines Gitters</translation>
+    </message>
+    <message>
+        <source>Continuous wavefronts</source>
+        <translation>Stetige Wellenfronten</translation>
+    </message>
+    <message>
+        <source>Paths along the steps of a grid keep to the directions of RADIUS. Continuous wavefronts spread in all directions, so isochrones on even ground are round, and rays bend as light does. They do not know slopes, and RADIUS has no effect on them.</source>
+        <translation>Wege entlang der Schritte eines Gitters halten sich an die Richtungen von RADIUS. Stetige Wellenfronten breiten sich in alle Richtungen aus, daher sind Isochronen auf gleichmäßigem Boden rund, und Strahlen brechen sich wie Licht. Sie kennen keine Neigungen, und RADIUS wirkt nicht auf sie.</translation>
+    </message>
+    <message>
+        <source>Continuous wavefronts (METHOD = 1) spread at the same speed uphill and downhill, so they do not go together with elevations. Choose paths along the steps of a grid (METHOD = 0), or a raster of velocities or costs without ELEVATION.</source>
+        <translation>Stetige Wellenfronten (METHOD = 1) breiten sich bergauf und bergab gleich schnell aus, daher passen sie nicht zu Höhen. Wählen Sie Wege entlang der Schritte eines Gitters (METHOD = 0), oder ein Raster mit Geschwindigkeiten oder Kosten ohne ELEVATION.</translation>
     </message>
 </context>
 <context>

@@ -311,7 +311,7 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
     if (names.empty())
         for (const auto& solver : registry.solvers())
             if (solver->unavailable().empty() &&
-                solver->unsuitable(terrain, arguments.options).empty())
+                solver->why_not(terrain, arguments.options).empty())
                 names.push_back(solver->name());
     for (const std::string& name : names) {
         SolverOptions options = arguments.options;

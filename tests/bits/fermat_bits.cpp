@@ -169,8 +169,8 @@ void solve_rasters(Report& report, int size) {
                 for (auto solver = registry.solvers().rbegin(); solver != registry.solvers().rend();
                      ++solver)
                     for (Place& place : places_of(**solver, scratch)) {
-                        if (!(*solver)->unavailable().empty() ||
-                            !(*solver)->unsuitable(terrain, place.options).empty())
+                        terrain.wavefronts = (*solver)->solves_wavefronts();
+                        if (!(*solver)->why_not(terrain, place.options).empty())
                             continue;
                         Progress quiet;
                         const auto start = std::chrono::steady_clock::now();
