@@ -4,6 +4,7 @@
 #include "named_points.h"
 #include "point_source.h"
 #include "qgis_compat.h"
+#include "road_hints.h"
 #include "roads_fixture.h"
 
 #include <qgsfieldcombobox.h>
@@ -17,13 +18,23 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QVBoxLayout>
+
+namespace {
+
+/// What newer QGIS writes below the name of a parameter.
+const QString moreInTip = QStringLiteral("<p>Minimum value: 1</p>");
+
+} // namespace
 
 /// The dialogs of algorithms and the panel have the same settings.
 class DialogStartsTest : public QObject {
@@ -233,7 +244,7 @@ class DialogStartsTest : public QObject {
             QWidget dialog;
             auto* field = new QgsProcessingMapLayerComboBox(&definition);
             field->setParent(&dialog);
-            field->setToolTip(definition.toolTip());
+            field->setToolTip(definition.toolTip() + moreInTip);
             QgsProcessingContext context;
             field->setValue(source, context);
             QCOMPARE(field->value().toString(), source);
@@ -285,6 +296,33 @@ class DialogStartsTest : public QObject {
         emit layers->valueChanged();
         QCoreApplication::processEvents();
         QCOMPARE(names->currentField(), QString("height"));
+    }
+
+    void aDialogFillsInTheFieldsOfRoads() {
+        auto layer = CanvasFixture::layer(
+            "LineString", "EPSG:32632", {"highway:string", "maxspeed:string", "oneway:string"},
+            {{"LINESTRING(0 0, 100 0)", {"primary", "50", "yes"}},
+             {"LINESTRING(100 0, 200 0)", {"residential", "30", "no"}}});
+        QgsVectorLayer* roads = layer.release();
+        QgsProject::instance()->addMapLayer(roads);
+        QgsProcessingParameterFeatureSource lines("INPUT", "INPUT");
+        QDialog dialog;
+        auto* column = new QVBoxLayout(&dialog);
+        column->addWidget(new QSplitter);
+        auto* input = new QgsProcessingMapLayerComboBox(&lines);
+        column->addWidget(input);
+        input->setLayer(roads);
+        QHash<QString, QgsFieldComboBox*> fields;
+        for (const char* name : {"SPEED_FIELD", "DIRECTION_FIELD"}) {
+            auto* box = fields[name] = new QgsFieldComboBox;
+            column->addWidget(box);
+            box->setAllowEmptyFieldName(true);
+            box->setLayer(roads);
+            box->setToolTip(QgsProcessingParameterField(name, name).toolTip() + moreInTip);
+        }
+        hintAtRoads(dialog);
+        QCOMPARE(fields["SPEED_FIELD"]->currentField(), QString("maxspeed"));
+        QCOMPARE(fields["DIRECTION_FIELD"]->currentField(), QString("oneway"));
     }
 
     void dialogsAreKnownByTheirTitles() {
