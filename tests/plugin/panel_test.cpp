@@ -6,7 +6,11 @@
 #include <qgsmaplayercombobox.h>
 #include <qgsshortcutsmanager.h>
 
+#include <qgsscrollarea.h>
+
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QDesktopServices>
 #include <QDockWidget>
 #include <QFile>
@@ -544,6 +548,24 @@ class PanelTest : public QObject {
         QCOMPARE(edit->text(), QStringLiteral("20,30"));
         QVERIFY(mFixture->canvas().hasFocus());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void escapeClosesAnOpenListAndDoesNothingElse() {
+        begin();
+        for (const char* name : {"INPUT", "TIME_UNIT", "SURFACE"}) {
+            auto* box = qobject_cast<QComboBox*>(field(name));
+            if (!box)
+                box = field(name)->findChild<QComboBox*>();
+            QVERIFY2(box, name);
+            for (int i = 0; i < 2; ++i) {
+                box->setFocus();
+                box->showPopup();
+                QVERIFY2(box->view()->isVisible(), name);
+                QTest::keyClick(box->view(), Qt::Key_Escape);
+                QVERIFY2(!box->view()->isVisible(), name);
+                QVERIFY2(mFixture->session().starts().size() == 1, name);
+            }
+        }
     }
 
     void keysOfAFieldThatNobodyTypesIntoWorkAsOnTheMap() {
