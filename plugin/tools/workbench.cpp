@@ -725,7 +725,7 @@ void Workbench::loadSettings() {
         mProject->setDirty(wasDirty);
     }
     mKeeper->last().read(*mProject);
-    nameMarks();
+    tellApart(); // the project may have been saved without Fermat
     mHistory.clear();
     showDoubt();
 }

@@ -797,6 +797,22 @@ class KeptResultTest : public QObject {
         mFixture->layersOf(1).last()->setItemVisibilityChecked(false);
         QCOMPARE(colours(), coloured);
         QCOMPARE(bands->metadata().history(), history);
+        // Also if it was changed without Fermat.
+        for (const bool isOpenAtFirst : {true, false}) {
+            mFixture->layersOf(1).last()->setItemVisibilityChecked(true);
+            bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[1]->layer());
+            QCOMPARE(colours().first().saturation(), 0);
+            mFixture->end();
+            mFixture->layersOf(1).last()->setItemVisibilityChecked(false);
+            QVERIFY(QgsProject::instance()->write());
+            if (isOpenAtFirst)
+                QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+            mFixture->start();
+            if (!isOpenAtFirst)
+                QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+            bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[1]->layer());
+            QCOMPARE(colours(), coloured);
+        }
     }
 
     void aKeptAllocationSpeaksOfStartsAsTheMapDoes() {
