@@ -5,6 +5,7 @@
 #include "layer_look.h"
 #include "layer_order.h"
 #include "local_crs.h"
+#include "map_labels.h"
 #include "point_source.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
@@ -17,6 +18,7 @@
 #include <qgsapplication.h>
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexception.h>
+#include <qgslayerdefinition.h>
 #include <qgslayertree.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
@@ -26,7 +28,6 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
-#include <qgstextbuffersettings.h>
 #include <qgstextformat.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
@@ -79,19 +80,11 @@ QgsMarkerSymbol* startSymbol(const QColor& colour) {
 
 /// Their names, if they have any. Labels of isochrones and paths keep away from all starts.
 QgsPalLayerSettings startLabels(bool hasNames) {
-    QgsTextBufferSettings buffer;
-    buffer.setEnabled(true);
-    buffer.setSize(0.8);
-    buffer.setColor(QColor(255, 255, 255, 220));
-    QgsTextFormat format;
-    format.setSize(8);
-    format.setColor(QColor(20, 20, 30));
-    format.setBuffer(buffer);
     QgsPalLayerSettings labels;
     labels.drawLabels = hasNames;
     labels.fieldName = hasNames ? QStringLiteral("name") : QString();
     labels.dist = 3; // millimetres from the middle of the star
-    labels.setFormat(format);
+    labels.setFormat(mapText());
     return labels;
 }
 

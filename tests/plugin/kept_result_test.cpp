@@ -569,6 +569,11 @@ class KeptResultTest : public QObject {
         mFixture->keep();
         QVERIFY(paths(2));
         QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("2 · Least-time paths"));
+        const auto* vector = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(2)[0]->layer());
+        QVERIFY(vector && vector->labelsEnabled());
+        QCOMPARE(vector->labeling()->settings().fieldName, QString("label"));
+        const QString label = vector->getFeature(1).attribute("label").toString();
+        QVERIFY2(label.contains(" s · ") && label.endsWith(" m"), qPrintable(label));
         for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
             QCOMPARE(node->isVisible(), node->name() != "Travel time");
         mFixture->messages().clearWidgets();
