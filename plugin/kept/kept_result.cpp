@@ -403,6 +403,18 @@ void KeptResult::finish() {
     deleteLater();
 }
 
+/// Writes a file that opens all of them in another project, as they are in this one.
+void KeptResult::writeDefinition(KeptLayers& result) const {
+    QgsLayerTreeGroup own(result.group->name());
+    for (const QgsLayerTreeLayer* node : result.group->findLayers())
+        if (result.layers.contains(node->layerId()))
+            own.addChildNode(node->clone());
+    QString problem;
+    QgsLayerDefinition::exportLayerDefinition(
+        result.folder->file(resultName(mGroupName, mNumber), QStringLiteral("qlr")), {&own},
+        problem);
+}
+
 /// Puts the layers into the group. A layer goes above those of the same rank, which are older.
 KeptLayers KeptResult::place() {
     QgsLayerTree* root = mProject->layerTreeRoot();
@@ -435,6 +447,8 @@ KeptLayers KeptResult::place() {
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty
+    if (result.folder)
+        writeDefinition(result);
     return result;
 }
 

@@ -27,9 +27,10 @@ class MapMessages {
     void clearWarning();
 
     /// This message stays until the user closes it, removes the layers, or keeps others.
-    /// `whyTemporary` is the reason if the layers have no files. `leftOut`: names of starts.
+    /// `whyTemporary` is the reason if the layers have no files. `leftOut`: names of starts. It has
+    /// buttons that `print` and `takeBack`.
     void sayKept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
-                 const std::function<void()>& takeBack);
+                 const std::function<void()>& print, const std::function<void()>& takeBack);
     /// The layers that were kept last no longer exist.
     void forgetKept();
 

@@ -21,6 +21,7 @@
 #include "project_starts.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
+#include "result_layout.h"
 #include "start_layers_menu.h"
 #include "start_marks.h"
 #include "start_menu.h"
@@ -589,18 +590,22 @@ void Workbench::connectKeeper() {
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
                     mMessages.sayUnticked();
-                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays, active] {
-                    const QgsMapLayer* now = mCanvas->currentLayer();
-                    const bool activeGoes = !now || layers.layers.contains(now->id());
-                    layers.takeBack(*mProject);
-                    if (activeGoes && active) // QGIS would choose any layer beside it
-                        emit activeLayerAsked(active);
-                    if (!mIsLive)
-                        KeptLayers::tickAgain(*mProject);
-                    if (mRays->ends().empty() && !mSession.starts().empty())
-                        mRays->setEnds(rays);
-                    mCanvas->refresh(); // QGIS does not for layers that are already gone
-                });
+                const auto print = [this, title = layers.group->name()] {
+                    emit layoutAsked(addLayout(*mProject, *mCanvas, title));
+                };
+                mMessages.sayKept(
+                    layers, whyTemporary, leftOut, print, [this, layers, rays, active] {
+                        const QgsMapLayer* now = mCanvas->currentLayer();
+                        const bool activeGoes = !now || layers.layers.contains(now->id());
+                        layers.takeBack(*mProject);
+                        if (activeGoes && active) // QGIS would choose any layer beside it
+                            emit activeLayerAsked(active);
+                        if (!mIsLive)
+                            KeptLayers::tickAgain(*mProject);
+                        if (mRays->ends().empty() && !mSession.starts().empty())
+                            mRays->setEnds(rays);
+                        mCanvas->refresh(); // QGIS does not for layers that are already gone
+                    });
             });
 }
 

@@ -22,6 +22,7 @@ class MarkedRays;
 class QgsMapCanvas;
 class QgsMapTool;
 class QgsMessageBar;
+class QgsPrintLayout;
 class RayTool;
 class StartMarks;
 
@@ -54,6 +55,8 @@ class Workbench : public QObject {
   signals:
     /// The user wants the dialog of an algorithm with these parameters.
     void dialogAsked(const QString& algorithm, const QVariantMap& parameters);
+    /// The user wants to see a new print layout.
+    void layoutAsked(QgsPrintLayout* layout);
     /// This layer of the Layers panel should be the active one.
     void activeLayerAsked(QgsMapLayer* layer);
 

@@ -5560,6 +5560,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Label</source>
         <translation>Beschriftung</translation>
     </message>
+    <message>
+        <source>Print Layout</source>
+        <translation>Drucklayout</translation>
+    </message>
+    <message>
+        <source>Makes a print layout with the map and its legend.</source>
+        <translation>Erstellt ein Drucklayout mit der Karte und ihrer Legende.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

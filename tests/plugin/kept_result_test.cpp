@@ -13,8 +13,12 @@
 #include <qgsfillsymbollayer.h>
 #include <qgslayertreemodel.h>
 #include <qgslayertreemodellegendnode.h>
+#include <qgslayoutitemlegend.h>
+#include <qgslayoutitemmap.h>
+#include <qgslayoutmanager.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
+#include <qgsprintlayout.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproviderregistry.h>
@@ -818,6 +822,33 @@ class KeptResultTest : public QObject {
             bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[1]->layer());
             QCOMPARE(colours(), coloured);
         }
+    }
+
+    void aButtonMakesAPrintLayoutOfTheResult() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsPrintLayout* layout = nullptr;
+        connect(&mFixture->bench(), &Workbench::layoutAsked, this,
+                [&](QgsPrintLayout* made) { layout = made; });
+        auto* print = mFixture->messages().findChild<QPushButton*>("FermatPrint");
+        print->click();
+        QVERIFY(layout);
+        const QgsPrintLayout* first = layout;
+        print->click();
+        QVERIFY(layout->name() != first->name());
+        QCOMPARE(QgsProject::instance()->layoutManager()->printLayouts().size(), 2);
+        QList<QgsLayoutItemMap*> maps;
+        layout->layoutItems(maps);
+        QList<QgsLayoutItemLegend*> legends;
+        layout->layoutItems(legends);
+        QCOMPARE(maps.size(), 1);
+        QCOMPARE(legends.size(), 1);
+        QVERIFY(maps.first()->extent().contains(mFixture->canvas().extent()));
+        QCOMPARE(legends.first()->linkedMap(), maps.first());
     }
 
     void aKeptAllocationSpeaksOfStartsAsTheMapDoes() {
