@@ -45,8 +45,8 @@ class MapMessages {
     /// Says what the map shows together, if it did not before, and how to tell it apart. Returns
     /// whether it did.
     bool sayShown(const ShownResults& shown, const ShownResults& before);
-    /// Says that starts were removed because another layer was chosen, with a button that brings
-    /// them back. It stays when the layer has been read.
+    /// Says what a change of the layer has done, such as starts that were removed, with a button
+    /// that takes it back. It stays when the layer has been read.
     void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
 
   private:

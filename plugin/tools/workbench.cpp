@@ -208,8 +208,9 @@ void Workbench::connectPanel() {
         if (const QString filter = mDoubts.filter(); !filter.isEmpty()) {
             addFilter(mSession.layer(), filter);
             mHistory.record();
-            mMessages.inform(tr("The layer “%1” has a filter now: %2. Ctrl+Z removes it.")
-                                 .arg(mSession.layer()->name(), filter));
+            mMessages.sayLeftBehind(
+                tr("The layer “%1” has a filter now: %2.").arg(mSession.layer()->name(), filter),
+                [this] { mHistory.stack().undo(); });
             return;
         }
         QVariantMap parameters = mDock->parameters();

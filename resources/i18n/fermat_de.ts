@@ -5925,8 +5925,8 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>%2 Starts wurden entfernt, weil sie außerhalb des Layers „%1“ liegen. Strg+Z bringt sie und den alten Layer zurück.</translation>
     </message>
     <message>
-        <source>The layer “%1” has a filter now: %2. Ctrl+Z removes it.</source>
-        <translation>Der Layer „%1“ hat jetzt einen Filter: %2. Strg+Z entfernt ihn.</translation>
+        <source>The layer “%1” has a filter now: %2.</source>
+        <translation>Der Layer „%1“ hat jetzt einen Filter: %2.</translation>
     </message>
 </context>
 </TS>
