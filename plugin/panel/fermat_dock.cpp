@@ -29,6 +29,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QMenu>
 #include <QStandardItemModel>
 #include <QStyle>
 #include <QToolBar>
@@ -139,9 +140,17 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
                             "that are there."));
     mStarts->setPopupMode(QToolButton::InstantPopup);
     auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Open as Dialog…"),
-                              tr("Opens the dialog of the algorithm with these settings and the "
-                                 "starts on the map."));
-    connect(dialog, &QToolButton::clicked, this, &FermatDock::dialogAsked);
+                              tr("Opens the dialog of isochrones, paths or travel times with these "
+                                 "settings and the starts on the map."));
+    dialog->setPopupMode(QToolButton::MenuButtonPopup);
+    auto* others = new QMenu(dialog);
+    for (const auto& [text, name] : {std::pair(tr("Paths…"), QStringLiteral("paths")),
+                                     std::pair(tr("Travel Times…"), QStringLiteral("traveltimes"))})
+        connect(others->addAction(text), &QAction::triggered, this,
+                [this, name = name] { emit dialogAsked(name); });
+    dialog->setMenu(others);
+    connect(dialog, &QToolButton::clicked, this,
+            [this] { emit dialogAsked(QStringLiteral("isochrones")); });
     column->addWidget(mStarts); // below each other: beside each other they would be wide
     column->addWidget(dialog);
     mStatus = makeText(QStringLiteral("FermatStatus"));

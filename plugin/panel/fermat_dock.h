@@ -102,8 +102,9 @@ class FermatDock : public QgsDockWidget {
     void offerTaken();
     /// The user wants what the link below the warning says.
     void remedyTaken();
-    /// The user wants the dialog of the algorithm, with these settings.
-    void dialogAsked();
+    /// The user wants the dialog of an algorithm for these settings: isochrones, paths or
+    /// traveltimes.
+    void dialogAsked(const QString& algorithm);
 
   protected:
     bool eventFilter(QObject* object, QEvent* event) override;

@@ -309,12 +309,13 @@ void Workbench::connectStarts() {
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
     mDock->setStartsMenu(layers);
-    connect(mDock, &FermatDock::dialogAsked, this, [this] {
+    connect(mDock, &FermatDock::dialogAsked, this, [this](const QString& algorithm) {
         QVariantMap values = mSession.runParameters();
         addStarts(values, mSession, mProject->transformContext());
-        emit dialogAsked(mSession.isNetwork() ? QStringLiteral("fermat:networkisochrones")
-                                              : QStringLiteral("fermat:isochrones"),
-                         values);
+        const QString kind = mSession.isNetwork()                  ? QStringLiteral("network")
+                             : algorithm == QLatin1String("paths") ? QStringLiteral("ray")
+                                                                   : QString();
+        emit dialogAsked(QStringLiteral("fermat:") + kind + algorithm, values);
     });
     setDialogStarts([this](InputKind kind) {
         const QWidget* window = QApplication::activeWindow();

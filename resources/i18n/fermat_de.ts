@@ -716,12 +716,20 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Als Dialog öffnen…</translation>
     </message>
     <message>
-        <source>Opens the dialog of the algorithm with these settings and the starts on the map.</source>
-        <translation>Öffnet den Dialog des Algorithmus mit diesen Einstellungen und den Starts der Karte.</translation>
-    </message>
-    <message>
         <source>A raster of velocities, costs or elevations, or the lines of a network, such as roads.</source>
         <translation>Ein Raster mit Geschwindigkeiten, Kosten oder Höhen, oder die Linien eines Netzes, etwa Straßen.</translation>
+    </message>
+    <message>
+        <source>Opens the dialog of isochrones, paths or travel times with these settings and the starts on the map.</source>
+        <translation>Öffnet den Dialog für Isochronen, Wege oder Reisezeiten mit diesen Einstellungen und den Starts der Karte.</translation>
+    </message>
+    <message>
+        <source>Paths…</source>
+        <translation>Wege…</translation>
+    </message>
+    <message>
+        <source>Travel Times…</source>
+        <translation>Reisezeiten…</translation>
     </message>
 </context>
 <context>

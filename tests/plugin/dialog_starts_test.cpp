@@ -21,6 +21,7 @@
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSplitter>
 #include <QStyledItemDelegate>
@@ -187,11 +188,16 @@ class DialogStartsTest : public QObject {
         QCOMPARE(one.value("RADIUS").toInt(), 3);
         QCOMPARE(one.value("START_POINT").toString(), QStringLiteral("1505,1495 [EPSG:32632]"));
         QVERIFY(!one.contains("SOURCES"));
+        for (QAction* other : button->menu()->actions())
+            other->trigger();
+        QCOMPARE(asked[1][0].toString(), QStringLiteral("fermat:raypaths"));
+        QCOMPARE(asked[2][0].toString(), QStringLiteral("fermat:traveltimes"));
+        QCOMPARE(asked[2][1].toMap(), one);
 
         mFixture->click(CanvasFixture::middle + QPoint(40, 0), Qt::ShiftModifier);
         QVERIFY(mFixture->settled());
         button->click();
-        QVariantMap two = asked[1][1].toMap();
+        QVariantMap two = asked.last()[1].toMap();
         QVERIFY(!two.contains("START_POINT"));
         two.insert("ID_FIELD", "nothing");
         two.insert("OUTPUT", mFixture->path("two.tif"));
@@ -220,6 +226,11 @@ class DialogStartsTest : public QObject {
         QCOMPARE(asked[0][0].toString(), QStringLiteral("fermat:networkisochrones"));
         QVariantMap values = asked[0][1].toMap();
         QCOMPARE(values.value("ID_FIELD").toString(), QStringLiteral("name"));
+        for (QAction* other :
+             bench.dock()->findChild<QToolButton*>("FermatOpenAsDialog")->menu()->actions())
+            other->trigger();
+        QCOMPARE(asked[1][0].toString(), QStringLiteral("fermat:networkpaths"));
+        QCOMPARE(asked[2][0].toString(), QStringLiteral("fermat:networktraveltimes"));
         values.insert("OUTPUT", mFixture->path("named.gpkg"));
         const Outcome outcome = CanvasFixture::run("fermat:networkisochrones", values);
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
