@@ -101,8 +101,10 @@ using ProviderReadFlags = QgsDataProvider::ReadFlags;
 
 #if _QGIS_VERSION_INT >= 32600
 inline constexpr auto alongOutline = Qgis::LabelPlacement::Line;
+inline constexpr auto horizontally = Qgis::LabelPlacement::Horizontal;
 #else
 inline constexpr auto alongOutline = QgsPalLayerSettings::Line;
+inline constexpr auto horizontally = QgsPalLayerSettings::Horizontal;
 #endif
 
 #if _QGIS_VERSION_INT >= 34400

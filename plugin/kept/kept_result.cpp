@@ -5,6 +5,7 @@
 #include "layer_look.h"
 #include "layer_order.h"
 #include "local_crs.h"
+#include "map_labels.h"
 #include "point_source.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
@@ -17,6 +18,7 @@
 #include <qgsapplication.h>
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexception.h>
+#include <qgslayerdefinition.h>
 #include <qgslayertree.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
@@ -26,7 +28,6 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
-#include <qgstextbuffersettings.h>
 #include <qgstextformat.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
@@ -79,19 +80,11 @@ QgsMarkerSymbol* startSymbol(const QColor& colour) {
 
 /// Their names, if they have any. Labels of isochrones and paths keep away from all starts.
 QgsPalLayerSettings startLabels(bool hasNames) {
-    QgsTextBufferSettings buffer;
-    buffer.setEnabled(true);
-    buffer.setSize(0.8);
-    buffer.setColor(QColor(255, 255, 255, 220));
-    QgsTextFormat format;
-    format.setSize(8);
-    format.setColor(QColor(20, 20, 30));
-    format.setBuffer(buffer);
     QgsPalLayerSettings labels;
     labels.drawLabels = hasNames;
     labels.fieldName = hasNames ? QStringLiteral("name") : QString();
     labels.dist = 3; // millimetres from the middle of the star
-    labels.setFormat(format);
+    labels.setFormat(mapText());
     return labels;
 }
 
@@ -410,6 +403,18 @@ void KeptResult::finish() {
     deleteLater();
 }
 
+/// Writes a file that opens all of them in another project, as they are in this one.
+void KeptResult::writeDefinition(KeptLayers& result) const {
+    QgsLayerTreeGroup own(result.group->name());
+    for (const QgsLayerTreeLayer* node : result.group->findLayers())
+        if (result.layers.contains(node->layerId()))
+            own.addChildNode(node->clone());
+    QString problem;
+    QgsLayerDefinition::exportLayerDefinition(
+        result.folder->file(resultName(mGroupName, mNumber), QStringLiteral("qlr")), {&own},
+        problem);
+}
+
 /// Puts the layers into the group. A layer goes above those of the same rank, which are older.
 KeptLayers KeptResult::place() {
     QgsLayerTree* root = mProject->layerTreeRoot();
@@ -442,6 +447,8 @@ KeptLayers KeptResult::place() {
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty
+    if (result.folder)
+        writeDefinition(result);
     return result;
 }
 

@@ -106,6 +106,7 @@ class KeptResult : public QObject {
     void executed(bool successful);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();
+    void writeDefinition(KeptLayers& result) const;
     KeptLayers place();
     void finish();
     void fail(const QString& sentence);

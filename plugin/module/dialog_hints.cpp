@@ -7,6 +7,7 @@
 #include "name_field.h"
 #include "named_points.h"
 #include "parameter_labels.h"
+#include "parameter_widgets.h"
 #include "raster_doubt.h"
 #include "road_hints.h"
 #include "slope_choice.h"
@@ -58,36 +59,6 @@ const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
     if (!dialog.inherits("QgsProcessingAlgorithmDialogBase"))
         return nullptr;
     return DialogHints::algorithmTitled(dialog.windowTitle());
-}
-
-/// Whether a widget belongs to a parameter: QGIS writes its name into the tool tip.
-bool isOf(const QWidget& widget, const QString& parameter) {
-    return widget.toolTip().contains(QStringLiteral("<i>%1</i>").arg(parameter));
-}
-
-/// The box of a parameter that is a choice or a field; null if the dialog has none.
-QComboBox* boxOf(const QWidget& dialog, const QString& parameter) {
-    for (QComboBox* box : dialog.findChildren<QComboBox*>())
-        if (isOf(*box, parameter))
-            return box;
-    return nullptr;
-}
-
-/// The widgets of a parameter, with its label.
-QList<QWidget*> widgetsOf(const QWidget& dialog, const QString& parameter) {
-    QList<QWidget*> widgets;
-    for (QWidget* widget : dialog.findChildren<QWidget*>())
-        if (isOf(*widget, parameter))
-            widgets << widget;
-    return widgets;
-}
-
-/// The box of a parameter that is a layer; null if the dialog has none.
-QgsProcessingMapLayerComboBox* layersOf(const QWidget& dialog, const QString& parameter) {
-    for (auto* box : dialog.findChildren<QgsProcessingMapLayerComboBox*>())
-        if (isOf(*box, parameter))
-            return box;
-    return nullptr;
 }
 
 /// A bar below the parameters. The bar of QGIS is above them: a message there moves the fields

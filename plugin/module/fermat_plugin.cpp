@@ -12,6 +12,7 @@
 
 #include <qgisinterface.h>
 #include <qgsapplication.h>
+#include <qgsprintlayout.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
 
@@ -51,6 +52,8 @@ void FermatPlugin::initGui() {
     connect(mWorkbench.get(), &Workbench::dialogAsked, this, &openAlgorithmDialog);
     connect(mWorkbench.get(), &Workbench::activeLayerAsked, this,
             [this](QgsMapLayer* layer) { mIface->setActiveLayer(layer); });
+    connect(mWorkbench.get(), &Workbench::layoutAsked, this,
+            [this](QgsPrintLayout* layout) { mIface->openLayoutDesigner(layout); });
     mDialogHints = std::make_unique<DialogHints>();
     connect(mDialogHints.get(), &DialogHints::ran, mWorkbench.get(), &Workbench::takeRun);
     mOptions = std::make_unique<OptionsPageFactory>();

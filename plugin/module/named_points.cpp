@@ -1,5 +1,6 @@
 #include "named_points.h"
 
+#include "parameter_widgets.h"
 #include "point_source.h"
 #include "texts.h"
 
@@ -61,10 +62,7 @@ class NamePainter : public QStyledItemDelegate {
 void namePoints(const QWidget& dialog) {
     for (const auto* field : dialog.findChildren<QgsProcessingMapLayerComboBox*>()) {
         auto* box = field->findChild<QgsMapLayerComboBox*>();
-        // The tool tip of a parameter ends with its name.
         if (box && pointsIn(box->currentText()) > 0)
-            new NamePainter(*box, field->toolTip()
-                                      .section(QStringLiteral("<p>"), -1)
-                                      .contains(QLatin1String("SOURCES")));
+            new NamePainter(*box, isOf(*field, QStringLiteral("SOURCES")));
     }
 }

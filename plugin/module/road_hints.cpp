@@ -1,5 +1,6 @@
 #include "road_hints.h"
 
+#include "parameter_widgets.h"
 #include "road_choice.h"
 
 #include <qgsfieldcombobox.h>
@@ -11,7 +12,6 @@
 #include <QHash>
 #include <QLabel>
 #include <QLineEdit>
-#include <QRegularExpression>
 #include <QSplitter>
 
 #include <memory>
@@ -42,21 +42,14 @@ struct RoadWidgets {
     }
 };
 
-/// The tool tip of a parameter ends with its name.
-QString parameterOf(const QWidget& widget) {
-    static const QRegularExpression name(QStringLiteral("\\b[A-Z][A-Z_]+\\b"));
-    return name.match(widget.toolTip().section(QStringLiteral("<p>"), -1)).captured();
-}
-
 RoadWidgets roadWidgetsOf(const QDialog& dialog) {
     RoadWidgets widgets;
-    for (QgsFieldComboBox* box : dialog.findChildren<QgsFieldComboBox*>())
-        if (const QString name = parameterOf(*box);
-            name == speedFieldName || name == QLatin1String("DIRECTION_FIELD"))
-            widgets.fields.insert(name, box);
-    for (QLineEdit* edit : dialog.findChildren<QLineEdit*>())
-        if (const QString name = parameterOf(*edit); name.startsWith(QLatin1String("VALUE_")))
-            widgets.values.insert(name, edit);
+    for (const QString& name : RoadChoice::parameters())
+        for (QWidget* widget : widgetsOf(dialog, name))
+            if (auto* box = qobject_cast<QgsFieldComboBox*>(widget))
+                widgets.fields.insert(name, box);
+            else if (auto* edit = qobject_cast<QLineEdit*>(widget))
+                widgets.values.insert(name, edit);
     return widgets;
 }
 

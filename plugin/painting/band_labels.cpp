@@ -41,6 +41,10 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
     const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
     const double ratio = pixels.devicePixelRatio();
     const QRectF inside = roomOn(QSizeF(pixels.size()) / ratio);
+    const QgsRectangle ground = raster.wholeExtent();
+    const auto isOnGround = [&](QPointF place) {
+        return ground.contains(pixels.at(place * ratio));
+    };
     const auto value = [&](QPointF place) {
         const QgsPointXY point = pixels.at(place * ratio);
         return sampler.sample(point.x(), point.y());
@@ -68,7 +72,9 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
         for (QPointF place = origin + step; inside.contains(place); place += step) {
             const float here = value(place);
             const std::size_t from = bandOf(before), to = bandOf(here);
-            const bool room = labels.empty() || !overlap(place, labels.back().place);
+            const QPointF half(labelWidth / 2, labelHeight / 2);
+            const bool room = (labels.empty() || !overlap(place, labels.back().place)) &&
+                              isOnGround(place - half) && isOnGround(place + half);
             // The distance rises here, over one boundary, into a band that has no label yet.
             const bool isEnd = here < fermat::infinity
                                    ? to == from + 1
@@ -149,9 +155,14 @@ void drawBandLabels(QImage& image, const std::vector<BandLabel>& labels, const Q
         return;
     const QFontMetricsF metrics(font);
     QPainterPath texts;
-    for (const BandLabel& label : labels)
-        texts.addText(label.place.x() - metrics.horizontalAdvance(label.text) / 2,
-                      label.place.y() + metrics.capHeight() / 2, font, label.text);
+    for (const BandLabel& label : labels) {
+        constexpr double edge = 2; // of the text
+        const double width = metrics.horizontalAdvance(label.text);
+        const double last = image.width() / image.devicePixelRatioF() - width - edge;
+        const double left =
+            std::clamp(label.place.x() - width / 2, edge, std::max(edge, last)); // a long one
+        texts.addText(left, label.place.y() + metrics.capHeight() / 2, font, label.text);
+    }
     QPainter painter(&image);
     drawLabelTexts(painter, texts);
 }

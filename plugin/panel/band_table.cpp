@@ -40,10 +40,8 @@ BandTable::BandTable(QWidget* parent)
 
     mCopy->setObjectName(QStringLiteral("FermatCopyBands"));
     mCopy->setToolTip(tr("Copies the table, so that you can paste it into a spreadsheet."));
-    connect(mCopy, &QAction::triggered, this, [this] {
-        // QGIS may have another locale than the other programs.
-        QgsApplication::clipboard()->setText(mModel->tabSeparated(QLocale::system()));
-    });
+    connect(mCopy, &QAction::triggered, this,
+            [this] { QgsApplication::clipboard()->setText(mModel->tabSeparated(QLocale())); });
     mView->addAction(mCopy);
     mView->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* button = new QToolButton;

@@ -3,12 +3,15 @@
 #include "band_table.h"
 #include "cost_words.h"
 #include "fermat_options.h"
+#include "field_grid.h"
 #include "lines_wrapper.h"
+#include "panel_parts.h"
 #include "parameter_labels.h"
 #include "path_profile.h"
 #include "qgis_compat.h"
 #include "slope_choice.h"
 #include "slope_function_box.h"
+#include "warning_box.h"
 
 #include <qgscollapsiblegroupbox.h>
 #include <qgsfieldcombobox.h>
@@ -24,10 +27,10 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFrame>
-#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QMenu>
 #include <QStandardItemModel>
 #include <QStyle>
 #include <QToolBar>
@@ -104,31 +107,6 @@ QLineEdit* editOf(QWidget* field) {
     return edit || !field ? edit : field->findChild<QLineEdit*>();
 }
 
-/// It is as wide as the panel, and does not make it wide.
-QLabel* makeText(const QString& name) {
-    auto* label = new QLabel;
-    label->setObjectName(name);
-    label->setWordWrap(true);
-    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    label->setSizePolicy(policy);
-    return label;
-}
-
-QString link(const QString& text) {
-    return QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped());
-}
-
-/// Unlike a push button, it leaves the focus on the map.
-QToolButton* makeButton(const QString& name, const QString& text, const QString& tip) {
-    auto* button = new QToolButton;
-    button->setObjectName(name);
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    return button;
-}
-
 } // namespace
 
 FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessingAlgorithm& network,
@@ -147,54 +125,35 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     column->addWidget(bar);
     mKeys = makeText(QStringLiteral("FermatKeys"));
     column->addWidget(mKeys);
-    const auto withColumns = [](QGridLayout* grid) {
-        grid->setColumnStretch(0, 4); // labels
-        grid->setColumnStretch(1, 5);
-        return grid;
-    };
-    QGridLayout* const first = withColumns(new QGridLayout);
+    auto* first = new FieldGrid;
     column->addLayout(first);
-    mDoubt = makeText(QStringLiteral("FermatDoubt"));
-    mDoubt->setTextFormat(Qt::PlainText);
-    auto* close = makeButton(QStringLiteral("FermatCloseDoubt"), QStringLiteral("×"),
-                             tr("Closes this warning. It comes back when its text changes."));
-    close->setAutoRaise(true);
-    connect(close, &QToolButton::clicked, this, [this] {
-        mClosedDoubt = mDoubt->text();
-        mDoubtBox->hide();
-        mRemedy->hide();
-    });
-    mDoubtBox = new QFrame;
-    mDoubtBox->setObjectName(QStringLiteral("FermatDoubtBox"));
-    mDoubtBox->setStyleSheet(QStringLiteral(
-        "#FermatDoubtBox { background: #ffe9b8; border: 1px solid #c9952b; } "
-        "#FermatDoubt, #FermatCloseDoubt { color: #5c3d00; background: transparent; }"));
-    auto* warning = new QHBoxLayout(mDoubtBox);
-    warning->setContentsMargins(4, 4, 4, 4);
-    warning->addWidget(mDoubt, 1);
-    warning->addWidget(close, 0, Qt::AlignTop);
-    mDoubtBox->hide();
-    mRemedy = makeText(QStringLiteral("FermatRemedy"));
-    connect(mRemedy, &QLabel::linkActivated, this, &FermatDock::remedyTaken);
-    mRemedy->hide();
     // One box for each kind of layer, because a box shows its fields again when it is opened.
     const auto addAdvanced = [&](bool isForTerrain) {
         auto* box = new QgsCollapsibleGroupBox(tr("Advanced"));
         box->setCollapsed(true);
         column->addWidget(box);
         mParts.push_back({box, isForTerrain, !isForTerrain});
-        return withColumns(new QGridLayout(box));
+        return new FieldGrid(box);
     };
-    QGridLayout* const folded = addAdvanced(true);
-    QGridLayout* const foldedOfLines = addAdvanced(false);
+    FieldGrid* const folded = addAdvanced(true);
+    FieldGrid* const foldedOfLines = addAdvanced(false);
+    mGrids = {first, folded, foldedOfLines};
     mStarts = makeButton(QStringLiteral("FermatStartsFromLayer"), tr("Starts from Layer"),
                          tr("Makes the points of a layer the starts on the map. They replace those "
                             "that are there."));
     mStarts->setPopupMode(QToolButton::InstantPopup);
     auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Open as Dialog…"),
-                              tr("Opens the dialog of the algorithm with these settings and the "
-                                 "starts on the map."));
-    connect(dialog, &QToolButton::clicked, this, &FermatDock::dialogAsked);
+                              tr("Opens the dialog of isochrones, paths or travel times with these "
+                                 "settings and the starts on the map."));
+    dialog->setPopupMode(QToolButton::MenuButtonPopup);
+    auto* others = new QMenu(dialog);
+    for (const auto& [text, name] : {std::pair(tr("Paths…"), QStringLiteral("paths")),
+                                     std::pair(tr("Travel Times…"), QStringLiteral("traveltimes"))})
+        connect(others->addAction(text), &QAction::triggered, this,
+                [this, name = name] { emit dialogAsked(name); });
+    dialog->setMenu(others);
+    connect(dialog, &QToolButton::clicked, this,
+            [this] { emit dialogAsked(QStringLiteral("isochrones")); });
     column->addWidget(mStarts); // below each other: beside each other they would be wide
     column->addWidget(dialog);
     mStatus = makeText(QStringLiteral("FermatStatus"));
@@ -214,11 +173,11 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mOffer = makeText(QStringLiteral("FermatOffer"));
     connect(mOffer, &QLabel::linkActivated, this, &FermatDock::offerTaken);
     mOffer->hide();
-    first->addWidget(mOffer, first->rowCount(), 1);
+    first->addText(mOffer, true);
     mRecognised = makeText(QStringLiteral("FermatRecognised"));
     mRecognised->setTextFormat(Qt::PlainText);
     mRecognised->hide();
-    first->addWidget(mRecognised, first->rowCount(), 0, 1, 2);
+    first->addText(mRecognised, false);
     mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
                               compat::dialogMode, this);
     QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
@@ -236,13 +195,12 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         const QgsProcessingParameterDefinition& definition =
             own.name() == mTable->name() ? *mTable : own;
         const bool isFolded = bool(definition.flags() & compat::advanced);
-        QGridLayout* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
-        addRow(definition, *grid, widgets);
+        FieldGrid* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
+        const auto cells = addRow(definition, *grid, widgets);
         if (!isForTerrain)
             ofLines << mWrappers.last();
         const bool isOfDirections = definition.name().startsWith(QLatin1String("VALUE_"));
-        for (const int column : {0, 1}) {
-            QWidget* cell = grid->itemAtPosition(grid->rowCount() - 1, column)->widget();
+        for (QWidget* cell : cells) {
             if (isOfDirections)
                 mOfDirections.push_back(cell);
             else if (isOfSlopes(definition.name()))
@@ -258,6 +216,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     // Wide enough for the content and the scroll bar.
     scroll->setMinimumWidth(content->minimumSizeHint().width() +
                             style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    scroll->setMinimumHeight(8 * fontMetrics().lineSpacing());
     auto* page = new QWidget;
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -269,8 +228,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mProfile->hide();
     rows->addWidget(mProfile);
     // Below the fields, which stay where they are when a warning comes or changes.
-    rows->addWidget(mDoubtBox);
-    rows->addWidget(mRemedy);
+    mWarning = new WarningBox;
+    connect(mWarning, &WarningBox::remedyTaken, this, &FermatDock::remedyTaken);
+    rows->addWidget(mWarning);
     setWidget(page);
 
     mQuiet = false;
@@ -285,8 +245,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
 
 FermatDock::~FermatDock() = default;
 
-void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGridLayout& grid,
-                        const QgsProcessingParameterWidgetContext& widgets) {
+std::array<QWidget*, 2> FermatDock::addRow(const QgsProcessingParameterDefinition& definition,
+                                           FieldGrid& grid,
+                                           const QgsProcessingParameterWidgetContext& widgets) {
     auto* wrapper = QgsGui::processingGuiRegistry()->createParameterWidgetWrapper(
         &definition, compat::dialogMode);
     wrapper->setParent(this);
@@ -313,9 +274,8 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     label->setMinimumWidth(widest); // a word that is cut off cannot be read
     label->setToolTip(widget->toolTip());
     label->setBuddy(widget);
-    const int number = grid.rowCount();
-    grid.addWidget(label, number, 0);
-    grid.addWidget(widget, number, 1);
+    grid.addField(label, widget);
+    return {label, widget};
 }
 
 /// Shows what the layer has. Without a layer, what rasters have.
@@ -519,6 +479,13 @@ bool FermatDock::eventFilter(QObject* object, QEvent* event) {
     return QgsDockWidget::eventFilter(object, event);
 }
 
+/// Below this width, a layer's name would have no room beside its label.
+void FermatDock::resizeEvent(QResizeEvent* event) {
+    for (FieldGrid* grid : mGrids)
+        grid->setNarrow(width() < fontMetrics().averageCharWidth() * 50);
+    QgsDockWidget::resizeEvent(event);
+}
+
 /// Only the map makes room for the panel. Qt takes it from the other panels, too, and would leave
 /// them too narrow on a small screen.
 void FermatDock::setVisible(bool visible) {
@@ -711,13 +678,7 @@ void FermatDock::setNote(const QString& sentence) {
 }
 
 void FermatDock::setDoubt(const QString& sentence, const QString& remedy) {
-    mDoubt->setText(sentence);
-    mRemedy->setText(link(remedy));
-    const bool isNews = !sentence.isEmpty() && sentence != mClosedDoubt;
-    if (isNews)
-        mClosedDoubt.clear();
-    mDoubtBox->setVisible(isNews);
-    mRemedy->setVisible(isNews && !remedy.isEmpty());
+    mWarning->say(sentence, remedy);
 }
 
 void FermatDock::markWrong(const QString& parameter, bool wrong) {

@@ -8,11 +8,13 @@
 
 #include <QVariantMap>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
 
 class BandTable;
+class FieldGrid;
 class LinesWrapper;
 class PathProfile;
 class QgsAbstractProcessingParameterWidgetWrapper;
@@ -23,12 +25,11 @@ class QgsProcessingParameterDefinition;
 class QgsProcessingParameterMapLayer;
 class QgsProcessingParameterWidgetContext;
 class QComboBox;
-class QFrame;
-class QGridLayout;
 class QLabel;
 class QLineEdit;
 class QMenu;
 class QToolButton;
+class WarningBox;
 struct ProfiledPath;
 
 /// The panel with the settings of the map tools: the parameters of fermat:isochrones and of
@@ -102,11 +103,13 @@ class FermatDock : public QgsDockWidget {
     void offerTaken();
     /// The user wants what the link below the warning says.
     void remedyTaken();
-    /// The user wants the dialog of the algorithm, with these settings.
-    void dialogAsked();
+    /// The user wants the dialog of an algorithm for these settings: isochrones, paths or
+    /// traveltimes.
+    void dialogAsked(const QString& algorithm);
 
   protected:
     bool eventFilter(QObject* object, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     /// A part of the panel that only some layers have.
@@ -119,8 +122,10 @@ class FermatDock : public QgsDockWidget {
         QWidget* widget = nullptr;
         QString parameter;
     };
-    void addRow(const QgsProcessingParameterDefinition& definition, QGridLayout& grid,
-                const QgsProcessingParameterWidgetContext& widgets);
+    /// The label and the field.
+    std::array<QWidget*, 2> addRow(const QgsProcessingParameterDefinition& definition,
+                                   FieldGrid& grid,
+                                   const QgsProcessingParameterWidgetContext& widgets);
     void showParts();
     void followInput();
     void fillInRoads();
@@ -140,6 +145,7 @@ class FermatDock : public QgsDockWidget {
 
     std::unique_ptr<QgsProcessingParameterMapLayer> mInput, mTable;
     QgsProcessingContext mContext;
+    std::vector<FieldGrid*> mGrids;
     std::vector<Part> mParts;
     std::vector<QWidget*> mOfDirections; // what a field with the direction needs
     std::vector<SlopePart> mOfSlopes;    // the cells of parameters that depend on SURFACE
@@ -155,10 +161,7 @@ class FermatDock : public QgsDockWidget {
     QToolButton* mStarts = nullptr;
     QLabel* mOffer = nullptr;
     QLabel* mRecognised = nullptr;
-    QFrame* mDoubtBox = nullptr;
-    QLabel* mDoubt = nullptr;
-    QString mClosedDoubt; // that the user has read
-    QLabel* mRemedy = nullptr;
+    WarningBox* mWarning = nullptr;
     QLabel* mStatus = nullptr;
     QLabel* mNote = nullptr;
     BandTable* mBands = nullptr;

@@ -141,7 +141,7 @@ PathProfile::PathProfile(QWidget* parent)
     mCopy->setToolTip(tr("Copies the costs and the lengths along the path, so that you can paste "
                          "them into a spreadsheet."));
     connect(mCopy, &QAction::triggered, this,
-            [this] { QgsApplication::clipboard()->setText(tabSeparated(QLocale::system())); });
+            [this] { QgsApplication::clipboard()->setText(tabSeparated(QLocale())); });
     auto* button = new QToolButton;
     button->setDefaultAction(mCopy);
     button->setAutoRaise(true);

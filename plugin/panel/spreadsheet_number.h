@@ -2,9 +2,9 @@
 
 #include <QLocale>
 
-/// A number for the clipboard, not rounded. Spreadsheets read pasted numbers by the rules of the
-/// user's country, `locale`. They take a number with the other decimal sign for a text or a date,
-/// and one with separators between groups of digits often for a text.
+/// A number for the clipboard, not rounded, by the rules of `locale`: that of QGIS, so that people
+/// paste what they see. Spreadsheets often take a number with separators between groups of digits
+/// for a text.
 inline QString spreadsheetNumber(double value, QLocale locale) {
     locale.setNumberOptions(QLocale::OmitGroupSeparator);
     return locale.toString(value, 'g', 15);

@@ -83,6 +83,8 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
 /// Whether the key is used here. For each press, a ShortcutOverride asks first; it must not do
 /// anything yet.
 bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
+    if (qobject_cast<QWidget*>(object)->window()->windowType() == Qt::Popup)
+        return false; // an open list, which Esc closes
     const bool asksOnly = key->type() == QEvent::ShortcutOverride;
     const bool typing = mDock->isTyping();
     const bool undo = key->matches(QKeySequence::Undo), redo = key->matches(QKeySequence::Redo);

@@ -20,14 +20,16 @@ bool samePlaces(const std::vector<Place>& a, const std::vector<Place>& b) {
 QString nameOf(const MapState& before, const MapState& after) {
     if (!samePlaces(before.starts, after.starts))
         return Tr::tr("starts");
-    return before.parameters == after.parameters ? Tr::tr("marked paths") : Tr::tr("setting");
+    if (before.parameters != after.parameters)
+        return Tr::tr("setting");
+    return before.filter == after.filter ? Tr::tr("marked paths") : Tr::tr("filter");
 }
 
 } // namespace
 
 bool MapState::operator==(const MapState& other) const {
     return samePlaces(starts, other.starts) && samePlaces(rayEnds, other.rayEnds) &&
-           parameters == other.parameters;
+           parameters == other.parameters && filter == other.filter;
 }
 
 class MapHistory::Step : public QUndoCommand {
@@ -50,9 +52,11 @@ class MapHistory::Step : public QUndoCommand {
     }
 
   private:
-    void put(const MapState& state) {
+    void put(MapState state) {
         if (std::exchange(mHistory.mPutting, true))
             return; // the state is already set
+        if (mBefore.parameters != mAfter.parameters || mBefore.filter == mAfter.filter)
+            state.filter.reset();
         mHistory.mPut(state);
         mHistory.mLast = mHistory.mTake();
         mHistory.mPutting = false;

@@ -6,6 +6,7 @@
 #include <QVariantMap>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 /// What the user has set with the map tools and in the panel.
@@ -13,6 +14,7 @@ struct MapState {
     std::vector<Start> starts;
     std::vector<QgsReferencedPointXY> rayEnds;
     QVariantMap parameters;
+    std::optional<QString> filter = {}; // of the layer; a step that did not change it has none
 
     bool operator==(const MapState& other) const;
 };

@@ -23,10 +23,10 @@ constexpr int secondsToRead = 20;
 constexpr int mostNames = 5; // of starts in one message
 
 QPushButton* addButton(QgsMessageBarItem& item, const QString& name,
-                       const std::function<void()>& undo) {
-    auto* button = new QPushButton(Tr::tr("Undo"), &item);
+                       const std::function<void()>& act, const QString& text = Tr::tr("Undo")) {
+    auto* button = new QPushButton(text, &item);
     button->setObjectName(name);
-    QObject::connect(button, &QPushButton::clicked, &item, [undo] { undo(); });
+    QObject::connect(button, &QPushButton::clicked, &item, [act] { act(); });
     item.layout()->addWidget(button);
     return button;
 }
@@ -145,7 +145,8 @@ void MapMessages::sayRemoved(const QString& sentence, const std::function<void()
 }
 
 void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
-                          const QStringList& leftOut, const std::function<void()>& takeBack) {
+                          const QStringList& leftOut, const std::function<void()>& print,
+                          const std::function<void()>& takeBack) {
     const QString group = kept.group->name().toHtmlEscaped();
     QString text = kept.number == 1 ? Tr::tr("Kept in the group “%1”.").arg(group)
                                     : Tr::tr("Kept in the group “%1” as result %2.")
@@ -170,6 +171,8 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
             QLatin1Char(' ') + Tr::tr("Left out, because no path can start there: %1.").arg(names);
     }
     QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
+    addButton(*item, QStringLiteral("FermatPrint"), print, Tr::tr("Print Layout"))
+        ->setToolTip(Tr::tr("Makes a print layout with the map and its legend."));
     addButton(*item, QStringLiteral("FermatUndoKeep"), takeBack)
         ->setToolTip(Tr::tr("Removes these layers and their files."));
     replace(mKept, item);

@@ -27,9 +27,10 @@ class MapMessages {
     void clearWarning();
 
     /// This message stays until the user closes it, removes the layers, or keeps others.
-    /// `whyTemporary` is the reason if the layers have no files. `leftOut`: names of starts.
+    /// `whyTemporary` is the reason if the layers have no files. `leftOut`: names of starts. It has
+    /// buttons that `print` and `takeBack`.
     void sayKept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
-                 const std::function<void()>& takeBack);
+                 const std::function<void()>& print, const std::function<void()>& takeBack);
     /// The layers that were kept last no longer exist.
     void forgetKept();
 
@@ -44,8 +45,8 @@ class MapMessages {
     /// Says what the map shows together, if it did not before, and how to tell it apart. Returns
     /// whether it did.
     bool sayShown(const ShownResults& shown, const ShownResults& before);
-    /// Says that starts were removed because another layer was chosen, with a button that brings
-    /// them back. It stays when the layer has been read.
+    /// Says what a change of the layer has done, such as starts that were removed, with a button
+    /// that takes it back. It stays when the layer has been read.
     void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
 
   private:

@@ -1,7 +1,6 @@
 #include "workbench.h"
 
 #include "connector_lines.h"
-#include "cost_words.h"
 #include "dialog_values.h"
 #include "first_examples.h"
 #include "hover_path.h"
@@ -9,6 +8,7 @@
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
 #include "keeper.h"
+#include "layer_filter.h"
 #include "legend_heading.h"
 #include "live_entry.h"
 #include "loaded_network.h"
@@ -21,10 +21,10 @@
 #include "project_starts.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
+#include "result_layout.h"
 #include "start_layers_menu.h"
 #include "start_marks.h"
 #include "start_menu.h"
-#include "terrain_wavefronts.h"
 #include "time_format.h"
 
 #include <qgsapplication.h>
@@ -75,16 +75,18 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
       mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
       mRayTool(std::make_unique<RayTool>(canvas, mSession, *mMarks, *mRays, *mHover)),
-      mHistory([this] { return state(); },
-               [this](const MapState& state) {
-                   mMessages.clearWarning();
-                   mDock->setParameters(state.parameters);
-                   mSession.restore(state.parameters, state.starts);
-                   mLayerSettings.remember(state.parameters);
-                   mRays->setEnds(state.rayEnds);
-                   showDoubt();
-                   mProject->setDirty();
-               }) {
+      mDoubts(mSession), mHistory([this] { return state(); },
+                                  [this](const MapState& state) {
+                                      mMessages.clearWarning();
+                                      mDock->setParameters(state.parameters);
+                                      mSession.restore(state.parameters, state.starts);
+                                      if (state.filter)
+                                          setFilter(mSession.layer(), *state.filter);
+                                      mLayerSettings.remember(state.parameters);
+                                      mRays->setEnds(state.rayEnds);
+                                      showDoubt();
+                                      mProject->setDirty();
+                                  }) {
     addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
             tr("Click the map to set a start and see its isochrones. Drag the start to move it. "
                "Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, "
@@ -203,11 +205,16 @@ void Workbench::connectPanel() {
             mCanvas->setFocus();
     });
     connect(mDock, &FermatDock::remedyTaken, this, [this] {
+        if (const QString filter = mDoubts.filter(); !filter.isEmpty()) {
+            addFilter(mSession.layer(), filter);
+            mHistory.record();
+            mMessages.sayLeftBehind(
+                tr("The layer “%1” has a filter now: %2.").arg(mSession.layer()->name(), filter),
+                [this] { mHistory.stack().undo(); });
+            return;
+        }
         QVariantMap parameters = mDock->parameters();
-        if (mUnitInName)
-            parameters[QStringLiteral("VELOCITY_UNIT")] = *mUnitInName;
-        else
-            parameters[surfaceName] = SurfaceOptions::Elevations;
+        parameters.insert(mDoubts.settings());
         mDock->setParameters(parameters);
         takeParameters(false);
     });
@@ -302,12 +309,13 @@ void Workbench::connectStarts() {
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
     mDock->setStartsMenu(layers);
-    connect(mDock, &FermatDock::dialogAsked, this, [this] {
+    connect(mDock, &FermatDock::dialogAsked, this, [this](const QString& algorithm) {
         QVariantMap values = mSession.runParameters();
         addStarts(values, mSession, mProject->transformContext());
-        emit dialogAsked(mSession.isNetwork() ? QStringLiteral("fermat:networkisochrones")
-                                              : QStringLiteral("fermat:isochrones"),
-                         values);
+        const QString kind = mSession.isNetwork()                  ? QStringLiteral("network")
+                             : algorithm == QLatin1String("paths") ? QStringLiteral("ray")
+                                                                   : QString();
+        emit dialogAsked(QStringLiteral("fermat:") + kind + algorithm, values);
     });
     setDialogStarts([this](InputKind kind) {
         const QWidget* window = QApplication::activeWindow();
@@ -412,7 +420,11 @@ void Workbench::connectSession() {
         if (std::exchange(mIsHidden, mSession.isHidden()) != mSession.isHidden())
             showDoubt();
     });
-    connect(&mSession, &IsochroneSession::layerEdited, this, &Workbench::showOverlay);
+    connect(&mSession, &IsochroneSession::layerEdited, this, [this] {
+        if (!mSession.isDragging())
+            mHistory.adopt(); // a filter that the user set is no step
+        showOverlay();
+    });
     connect(&mSession, &IsochroneSession::startRefused, this,
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
@@ -580,18 +592,22 @@ void Workbench::connectKeeper() {
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
                     mMessages.sayUnticked();
-                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays, active] {
-                    const QgsMapLayer* now = mCanvas->currentLayer();
-                    const bool activeGoes = !now || layers.layers.contains(now->id());
-                    layers.takeBack(*mProject);
-                    if (activeGoes && active) // QGIS would choose any layer beside it
-                        emit activeLayerAsked(active);
-                    if (!mIsLive)
-                        KeptLayers::tickAgain(*mProject);
-                    if (mRays->ends().empty() && !mSession.starts().empty())
-                        mRays->setEnds(rays);
-                    mCanvas->refresh(); // QGIS does not for layers that are already gone
-                });
+                const auto print = [this, title = layers.group->name()] {
+                    emit layoutAsked(addLayout(*mProject, *mCanvas, title));
+                };
+                mMessages.sayKept(
+                    layers, whyTemporary, leftOut, print, [this, layers, rays, active] {
+                        const QgsMapLayer* now = mCanvas->currentLayer();
+                        const bool activeGoes = !now || layers.layers.contains(now->id());
+                        layers.takeBack(*mProject);
+                        if (activeGoes && active) // QGIS would choose any layer beside it
+                            emit activeLayerAsked(active);
+                        if (!mIsLive)
+                            KeptLayers::tickAgain(*mProject);
+                        if (mRays->ends().empty() && !mSession.starts().empty())
+                            mRays->setEnds(rays);
+                        mCanvas->refresh(); // QGIS does not for layers that are already gone
+                    });
             });
 }
 
@@ -654,8 +670,8 @@ void Workbench::forgetKept() {
     showOverlay();
 }
 
-MapState Workbench::state() const {
-    return {mSession.starts(), mRays->ends(), mSession.parameters()};
+MapState Workbench::state() {
+    return {mSession.starts(), mRays->ends(), mSession.parameters(), filterOf(mSession.layer())};
 }
 
 QString Workbench::whyAsleep() {
@@ -688,76 +704,11 @@ void Workbench::showStatus() {
 
 void Workbench::showDoubt() {
     mDock->markWrong(QStringLiteral("INTERVALS"), !mSession.whyNoIntervals().isEmpty());
-    const QVariantMap parameters = mSession.parameters();
-    const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
-    const SurfaceOptions options = surfaceOf(parameters);
-    const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer());
-    QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
-    mUnitInName = doubt.isEmpty() ? std::nullopt : otherUnitInName(*raster, options);
-    const bool areElevations = !doubt.isEmpty() && isNamedLikeElevations(*raster, options);
-    const Ground* ground = mSession.ground();
-    if (const auto values = ground ? ground->values() : std::nullopt; values && doubt.isEmpty())
-        doubt = doubtOfRange(ground->name(), *values, options);
-    if (doubt.isEmpty() && raster && raster->isValid())
-        doubt = doubtOfLengths(*raster);
-    const bool hasSlopes = options.kind == SurfaceOptions::Elevations ||
-                           !parameters.value(QStringLiteral("ELEVATION")).toString().isEmpty();
-    if (doubt.isEmpty() && raster && hasSlopes)
-        doubt = slopesOf(parameters).doubtOfWalking(options);
-    const auto* network = dynamic_cast<const LoadedNetwork*>(ground);
+    if (mDoubts.look(mSettingsOf, mDock->doubtOfSpeeds()) && !mDock->isVisible() && isToolTaken())
+        mMessages.warn(mDoubts.sentence());
+    mDock->setDoubt(mDoubts.sentence(), mDoubts.remedy());
+    const auto* network = dynamic_cast<const LoadedNetwork*>(mSession.ground());
     mDock->setNetworkNote(network ? network->lines().summary() : QString());
-    if (network)
-        doubt = network->lines().warnings().join(QLatin1Char('\n'));
-    if (doubt.isEmpty())
-        doubt = mDock->doubtOfSpeeds();
-    mEmptyMapDoubt = emptyMapDoubt();
-    if (doubt.isEmpty())
-        doubt = mEmptyMapDoubt;
-    if (doubt.isEmpty() && raster && !mSettingsOf.isEmpty() && mSettingsOf != raster->name())
-        doubt = tr("The settings are still those of the raster layer “%1”. Check the units.")
-                    .arg(mSettingsOf);
-    doubt = withLabels(doubt, mSession.algorithm());
-    SurfaceOptions named;
-    named.velocityUnit = mUnitInName.value_or(0);
-    mDock->setDoubt(doubt, mUnitInName     ? tr("Read them in %1").arg(named.velocityUnitName())
-                           : areElevations ? tr("Read it as elevations")
-                                           : QString());
-    if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
-        isToolTaken())
-        mMessages.warn(doubt);
-}
-
-/// Why there are starts and a solution, but the map shows nothing, or one colour only; otherwise
-/// empty.
-QString Workbench::emptyMapDoubt() {
-    if (!mSession.wavefronts() && !mSession.starts().empty() && !mSession.isStopped())
-        return mEmptyMapDoubt; // it is being solved again
-    const Wavefronts* solved = mSession.wavefronts();
-    if (!solved)
-        return {};
-    const std::vector<double> ends = mSession.givenEnds();
-    const auto text = [&](double cost) { return solved->ground().costText(cost); };
-    if (const auto* terrain = dynamic_cast<const TerrainWavefronts*>(solved)) {
-        if (!(terrain->nearest() < fermat::infinity))
-            return tr("No cell is reached from the starts. Perhaps the maximum time or cost is too "
-                      "small for the unit, or the ground around the starts is impassable.");
-        if (!ends.empty() && ends.back() < double(terrain->nearest()))
-            return tr("The map shows no isochrones: the last one ends at %1, but even the nearest "
-                      "cell is at %2. Write larger intervals, or choose another unit.")
-                .arg(text(ends.back()), text(double(terrain->nearest())));
-    }
-    if (mSession.isHidden())
-        return tr("On this map, the isochrones are smaller than the symbol of the start.") +
-               QLatin1Char(' ') +
-               (ends.empty() ? tr("Zoom in.")
-                             : tr("Zoom in, or write larger intervals. The last one ends at %1.")
-                                   .arg(text(ends.back())));
-    if (!ends.empty() && ends.front() > 2 * solved->maximum())
-        return tr("The map shows one colour: the first isochrone ends at %1, but the furthest "
-                  "place "
-                  "is at %2. Write smaller intervals, or choose another unit.")
-            .arg(text(ends.front()), text(solved->maximum()));
-    return {};
 }
 
 void Workbench::loadSettings() {
@@ -781,7 +732,7 @@ void Workbench::loadSettings() {
         mProject->setDirty(wasDirty);
     }
     mKeeper->last().read(*mProject);
-    nameMarks();
+    tellApart(); // the project may have been saved without Fermat
     mHistory.clear();
     showDoubt();
 }

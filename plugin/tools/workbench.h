@@ -5,6 +5,7 @@
 #include "layer_settings.h"
 #include "map_history.h"
 #include "map_messages.h"
+#include "panel_doubts.h"
 #include "shown_results.h"
 
 #include <memory>
@@ -21,6 +22,7 @@ class MarkedRays;
 class QgsMapCanvas;
 class QgsMapTool;
 class QgsMessageBar;
+class QgsPrintLayout;
 class RayTool;
 class StartMarks;
 
@@ -53,6 +55,8 @@ class Workbench : public QObject {
   signals:
     /// The user wants the dialog of an algorithm with these parameters.
     void dialogAsked(const QString& algorithm, const QVariantMap& parameters);
+    /// The user wants to see a new print layout.
+    void layoutAsked(QgsPrintLayout* layout);
     /// This layer of the Layers panel should be the active one.
     void activeLayerAsked(QgsMapLayer* layer);
 
@@ -67,7 +71,6 @@ class Workbench : public QObject {
     void sayRemoved(const QString& sentence);
     /// The panel has other parameters. `byItself`: nobody chose its layer.
     void takeParameters(bool byItself);
-    QString emptyMapDoubt();
     void connectPanel();
     void sayOtherLayer();
     /// Shows a warning with the labels of parameters in place of their names.
@@ -90,7 +93,7 @@ class Workbench : public QObject {
     void nameMarks();
     std::size_t leaveBehind(const QVariantMap& parameters);
     void forgetKept();
-    MapState state() const;
+    MapState state();
     void showKeys();
     static QString whyAsleep();
     void showStatus();
@@ -114,15 +117,13 @@ class Workbench : public QObject {
     std::unique_ptr<HoverPath> mHover;
     std::unique_ptr<IsochroneTool> mIsochroneTool;
     std::unique_ptr<RayTool> mRayTool;
+    PanelDoubts mDoubts;
     MapHistory mHistory;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
     QVariantMap mDefaults; // parameters
     LayerSettings mLayerSettings;
-    QString mSettingsOf; // the raster layer that was replaced, until a setting changes
-    QString mDoubt;
-    std::optional<int> mUnitInName; // the unit of velocities that the doubt suggests
-    QString mEmptyMapDoubt;
+    QString mSettingsOf;    // the raster layer that was replaced, until a setting changes
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
     ShownResults mShown;

@@ -129,6 +129,8 @@ QMap<QString, QString> NetworkAlgorithm::pairAliases() const {
                                                               : tr("Cost");
     QMap<QString, QString> aliases = PairFields::aliases();
     aliases.insert(QStringLiteral("cost"), inUnit(kind, costUnit()));
+    aliases.insert(QStringLiteral("way_cost"),
+                   inUnit(tr("%1 of the ways to the network").arg(kind), costUnit()));
     return aliases;
 }
 

@@ -128,6 +128,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     NetworkSettings::Measure measure() const { return mInput.measure(); }
     int timeUnit() const { return mInput.timeUnit; }
     QString costUnit() const { return mInput.costUnit(); }
+    QString costText(double cost) const { return mInput.costText(cost); }
     double secondsPerUnit() const { return mInput.secondsPerUnit(); }
     QString costBandEnd() const { return mInput.costBandEnd(); }
     int threads() const { return mOptions.cpu.threads; }
@@ -136,8 +137,16 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// Whether ID_FIELD gives the sources names: see FeatureCellsReader::hasNames().
     bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
     /// The fields of a pair of source and receiver.
-    PairFields pairFields(bool length) const {
-        return PairFields({length, sourcesHaveNames(), mReceivers && mReceivers->hasNames()});
+    PairFields pairFields(PairFields::Optional optional) const {
+        optional.sourceNames = sourcesHaveNames();
+        optional.receiverNames = mReceivers && mReceivers->hasNames();
+        return PairFields(optional);
+    }
+    /// The ways from two stops to their points.
+    static NetworkWays waysOf(const Problem& problem, const fermat::NetworkStop& from,
+                              const fermat::NetworkStop& to) {
+        return {from.place.distance, to.place.distance,
+                problem.cost(double(from.access_cost) + double(to.access_cost))};
     }
     static PairFields::End endOf(const NetworkGiven& given) { return {given.id, given.label}; }
     /// The names that people see for these fields.

@@ -19,7 +19,7 @@ void NetworkAlgorithm::addNetworkParameters() {
            "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, "
            "or a number below 0 if a feature has the id 0."));
     addHelped(new QgsProcessingParameterFeatureSource(
-                  sources, tr("Sources (origins)"), {int(compat::pointGeometry)}, QVariant(), true),
+                  sources, tr("Sources (starts)"), {int(compat::pointGeometry)}, QVariant(), true),
               tr("Points where paths start, in any CRS. If you also give a start point, it counts "
                  "too."));
     field("START_COST_FIELD", tr("Field with the start costs of sources"),
@@ -37,11 +37,11 @@ void NetworkAlgorithm::addNetworkParameters() {
                                                tr("Maximum time or cost"), compat::realNumber,
                                                QVariant(), true, 0),
               tr("Where all paths end: what is further away is not reached. Not set: no limit."));
-    addHelped(new QgsProcessingParameterEnum(
-                  QStringLiteral("DIRECTION"), tr("Direction of travel"),
-                  {tr("Away from the sources"), tr("Towards the sources")}, false, 0),
-              tr("Towards the sources: the cost of a place is that of the way from there to the "
-                 "source, for example to a hospital. This makes a difference where lines are open "
+    addHelped(new QgsProcessingParameterEnum(QStringLiteral("DIRECTION"), tr("Direction of travel"),
+                                             {tr("Away from the starts"), tr("Towards the starts")},
+                                             false, 0),
+              tr("Towards the starts: the cost of a place is that of the way from there to the "
+                 "start, for example to a hospital. This makes a difference where lines are open "
                  "in one direction only."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("MAX_SNAP"),
                                                  tr("Greatest way to the network (m)"),
@@ -101,8 +101,9 @@ QString NetworkAlgorithm::receiverHelp() {
 
 QString NetworkAlgorithm::commonHelp() {
     return linesHelp() +
-           tr("<b>Sources (origins)</b>\n"
-              "START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest "
+           tr("<b>Sources (starts)</b>\n"
+              "Starts on the map are the sources of a dialog. They are START_POINT and the points "
+              "of SOURCES, in any CRS. A point joins at the nearest "
               "place of a line on the ground, in the directions in which the line is open. Points "
               "further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is "
               "their number. It is an error if no source is left.\n"

@@ -2,6 +2,7 @@
 
 #include "feature_parts.h"
 #include "parameter_names.h"
+#include "time_format.h"
 
 #include <cmath>
 #include <unordered_set>
@@ -66,8 +67,10 @@ QString NetworkPathsAlgorithm::helpText() const {
               "length.\n"
               "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
               "COST_FIELD, with the start cost and the ways to the network), length (along the "
-              "lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD "
-              "is a field of names).\n"
+              "lines, in metres), src_way and rec_way (from the points to the network, in metres), "
+              "way_cost (of both ways, which is part of cost), label (for example “Depot → School "
+              "· 12 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD or "
+              "RECEIVER_ID_FIELD is a field of names).\n"
               "ROADS: the roads on each path, in the order of travel. Fields: source, receiver, "
               "step (1, 2, 3 …), cost (at the end of the road), length (on the road, in metres), "
               "src_name, rec_name, line_id (the feature id of the line), and the fields of the "
@@ -93,20 +96,19 @@ std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& proble
     for (const Reach& each : reach)
         routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
                                                                  each.solution, direction()));
-    const PairFields fields = pairFields(true);
+    const PairFields fields = pathFields();
     std::vector<std::size_t> unreached;
     for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
         fermat::PartProgress adding(tracing, double(i) / double(problem.receivers.size()),
                                     double(i + 1) / double(problem.receivers.size()));
         adding.check(0);
         std::optional<fermat::NetworkRoute> best;
-        const fermat::NetworkStop* end = nullptr;
-        std::int32_t source = 0;
+        const fermat::NetworkStop *begin = nullptr, *end = nullptr;
         for (std::size_t front = 0; front < routes.size(); ++front)
             for (const fermat::NetworkStop& stop : problem.receivers[i].stops)
                 if (auto route = routes[front]->route(stop);
                     route && (!best || route->cost < best->cost)) {
-                    source = reach[front].stops[route->source].id;
+                    begin = &reach[front].stops[route->source];
                     best = std::move(route);
                     end = &stop;
                 }
@@ -114,23 +116,34 @@ std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& proble
             unreached.push_back(i);
             continue;
         }
-        QgsFeature feature =
-            fields.feature(endOf(problem.sources[std::size_t(source)]), endOf(problem.receivers[i]),
-                           problem.cost(best->cost), best->length);
+        const NetworkGiven &source = problem.sources[std::size_t(begin->id)],
+                           &receiver = problem.receivers[i];
+        const double cost = problem.cost(best->cost);
+        QgsFeature feature = fields.feature(endOf(source), endOf(receiver), cost, best->length,
+                                            waysOf(problem, *begin, *end));
+        feature.setAttribute(PairFields::label(),
+                             PairFields::labelOf(endOf(source), endOf(receiver), costText(cost),
+                                                 formatLength(best->length)));
         feature.setGeometry(lineOf(fermat::shape_of(problem.network(), *best, *end)));
-        const QgsAttributes pair = feature.attributes();
+        QgsAttributes pair = feature.attributes().mid(0, pairFields({true}).fields().size());
         writing.paths.sink->add(feature, adding);
         if (writing.roads.sink)
-            paths.push_back({std::move(*best), pair});
+            paths.push_back({std::move(*best), std::move(pair)});
     }
     if (writing.roads.sink)
         writeRoads(problem, paths, writing, roads);
     return unreached;
 }
 
+PairFields NetworkPathsAlgorithm::pathFields() const {
+    PairFields::Optional more;
+    more.length = more.ways = more.label = true;
+    return pairFields(more);
+}
+
 QgsFields NetworkPathsAlgorithm::roadFields() const {
     QgsFields fields;
-    const PairFields pair = pairFields(true);
+    const PairFields pair = pairFields({true});
     for (const QgsField& field : pair.fields()) {
         fields.append(field);
         if (field.name() == QLatin1String("receiver"))
@@ -156,7 +169,7 @@ void NetworkPathsAlgorithm::writeRoads(const Problem& problem, const std::vector
         writing.attributes->read(features, reading);
         writing.hasReadAll = mEachSource;
     }
-    const int afterIds = pairFields(true).fields().lookupField(QStringLiteral("receiver")) + 1;
+    const int afterIds = pairFields({true}).fields().lookupField(QStringLiteral("receiver")) + 1;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         fermat::PartProgress adding(storing, double(i) / double(paths.size()),
                                     double(i + 1) / double(paths.size()));
@@ -188,7 +201,7 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
                                            fermat::Progress& progress) {
     Writing writing;
     writing.paths = openVector(parameters, output, context,
-                               {pairFields(true).fields(), compat::lineStringWkb, crs()}, extent());
+                               {pathFields().fields(), compat::lineStringWkb, crs()}, extent());
     const bool wantsRoads = isGiven(parameters, roadsName);
     if (wantsRoads) {
         QgsFields fields = roadFields();
@@ -236,7 +249,7 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     const QString destination = finishVector(std::move(writing.paths), context, working);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();
-    look.tip = pairFields(true).tip(costUnit());
+    look.pathLabel = PairFields::label();
     showResult(context, destination, look);
     QVariantMap results{{output, destination},
                         {QStringLiteral("UNREACHED"), unreached},

@@ -52,9 +52,11 @@ QgsProcessingAlgorithm* NetworkTravelTimesAlgorithm::createInstance() const {
 void NetworkTravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addNetworkParameters();
     addReceiverParameters();
-    addHelped(new QgsProcessingParameterBoolean(lengths, tr("Lengths of the paths"), true),
-              tr("On: the table has the field length, the metres along each path. Off: it has not, "
-                 "and large tables take less time. A cross table has no lengths."));
+    addHelped(
+        new QgsProcessingParameterBoolean(lengths, tr("Lengths of the paths"), true),
+        tr("On: the table has the field length, the metres along each path, and the ways from "
+           "the points to the network. Off: it has not, and large tables take less time. A "
+           "cross table has no lengths."));
     addCrossTable();
     addHelped(
         new QgsProcessingParameterFeatureSink(output, tr("Network travel times"), compat::anyTable),
@@ -74,8 +76,11 @@ QString NetworkTravelTimesAlgorithm::helpText() const {
               "one of least cost counts.\n"
               "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
               "COST_FIELD, with the start cost and the ways to the network; NULL where no path "
-              "exists), length (along the lines, in metres, of the path that costs least; only "
-              "with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a "
+              "exists), length (along the lines, in metres, of the path that costs least), src_way "
+              "and "
+              "rec_way (from the points to the network, in metres), way_cost (of both ways, which "
+              "is part of cost; these four only with LENGTHS), src_name and rec_name (names, if "
+              "ID_FIELD or RECEIVER_ID_FIELD is a "
               "field of names). With CROSS_TABLE: one row for each source, with src_name, source, "
               "and one column for each receiver, which has its name, or rec_ and its id, and the "
               "unit, such as School (min), and holds the cost.\n"
@@ -111,9 +116,9 @@ NetworkTravelTimesAlgorithm::Pair
 NetworkTravelTimesAlgorithm::measure(fermat::RouteMeasures& measures,
                                      const NetworkGiven& receiver) {
     Pair least;
-    for (const fermat::NetworkStop& to : receiver.stops)
-        if (const auto route = measures.to(to); route && route->cost < least.cost)
-            least = {route->cost, route->length};
+    for (std::size_t to = 0; to < receiver.stops.size(); ++to)
+        if (const auto route = measures.to(receiver.stops[to]); route && route->cost < least.cost)
+            least = {route->cost, route->source, std::uint32_t(to), route->length};
     return least;
 }
 
@@ -166,7 +171,9 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                                                  QgsProcessingContext& context,
                                                  QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) {
-    const PairFields fields = pairFields(mLengths);
+    PairFields::Optional more;
+    more.length = more.ways = mLengths;
+    const PairFields fields = pairFields(more);
     const auto openTable = [&](const QgsFields& columns) {
         return openVector(parameters, output, context, {columns, compat::noGeometryWkb, {}},
                           extent());
@@ -234,21 +241,29 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
         }
         return found[pair - first * receivers];
     };
-    std::array<double, 2> values;
+    const auto waysOfPair = [&](std::size_t pair, const Pair& each) {
+        if (!mLengths || !each.isReached())
+            return NetworkWays();
+        return waysOf(problem, problem.sources[pair / receivers].stops[each.from],
+                      problem.receivers[pair % receivers].stops[each.to]);
+    };
+    std::array<double, 5> values;
     const auto numbersOf = [&](std::size_t pair) -> PairRow {
         const Pair& each = measured(pair);
-        values = {each.isReached() ? problem.cost(each.cost) : std::nan(""),
-                  each.isReached() ? each.length : std::nan("")};
+        const NetworkWays ways = waysOfPair(pair, each);
+        values = {problem.cost(each.cost), each.length, ways.ofSource, ways.ofReceiver, ways.cost};
+        if (!each.isReached())
+            values.fill(std::nan(""));
         return {problem.sources[pair / receivers].id,
                 problem.receivers[pair % receivers].id,
-                {values.data(), mLengths ? 2u : 1u}};
+                {values.data(), mLengths ? values.size() : 1}};
     };
     const auto featureOf = [&](std::size_t pair) {
         const Pair& each = measured(pair);
         return fields.feature(
             endOf(problem.sources[pair / receivers]), endOf(problem.receivers[pair % receivers]),
             each.isReached() ? std::optional<double>(problem.cost(each.cost)) : std::nullopt,
-            each.length);
+            each.length, waysOfPair(pair, each));
     };
     std::vector<double> ofSource(cross ? receivers : 0);
     const auto crossRow = [&](std::size_t source) {

@@ -27,7 +27,8 @@ class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
   private:
     struct Pair {
         std::uint32_t cost = fermat::NetworkGraph::unreached;
-        double length = 0; ///< metres; only with LENGTHS
+        std::uint32_t from = 0, to = 0; ///< indices of the stops; only with LENGTHS
+        double length = 0;              ///< metres; only with LENGTHS
 
         bool isReached() const { return cost != fermat::NetworkGraph::unreached; }
     };

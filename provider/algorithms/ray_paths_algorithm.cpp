@@ -3,6 +3,7 @@
 #include "ground_scale.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
+#include "time_format.h"
 
 #include <qgslinestring.h>
 
@@ -91,8 +92,10 @@ QString RayPathsAlgorithm::helpText() const {
               "the line starts at the nearest one. On slopes with DIRECTION towards the sources, "
               "it goes from the receiver to the source.\n"
               "Fields: source and receiver (ids), cost (the value of the Isochrones raster at the "
-              "receiver, to the last bit), length (metres on the ground), src_name and rec_name "
-              "(names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).\n"
+              "receiver, to the last bit), length (metres on the ground), label (for example “Hut "
+              "→ "
+              "Summit · 2 h 10 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD or "
+              "RECEIVER_ID_FIELD is a field of names).\n"
               "UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that "
               "ran.\n\n") +
            commonHelp() + receiverHelp() + largeRastersHelp() + limitsHelp();
@@ -168,6 +171,12 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     return rays;
 }
 
+PairFields RayPathsAlgorithm::pathFields() const {
+    PairFields::Optional more;
+    more.length = more.label = true;
+    return pairFields(more);
+}
+
 QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback,
                                        fermat::Progress& progress) {
@@ -182,9 +191,9 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         wants.moreBytesPerSource = wants.near.size() * sizeof(fermat::Path);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
-    VectorOutput lines = openVector(
-        parameters, output, context,
-        {pairFields(true).fields(), compat::lineStringWkb, geometry().crs}, geometry().extent());
+    VectorOutput lines = openVector(parameters, output, context,
+                                    {pathFields().fields(), compat::lineStringWkb, geometry().crs},
+                                    geometry().extent());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem, feedback);
@@ -202,7 +211,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     const QString destination = write(rays, problem, receivers, std::move(lines), context, writing);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();
-    look.tip = pairFields(true).tip(surfaceOptions().distanceUnit());
+    look.pathLabel = PairFields::label();
     showResult(context, destination, look);
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));
@@ -229,7 +238,7 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
         return terrain.wavefronts ? rayLengths.of(path.ray)
                                   : fermat::path_length(terrain, ground, path.cells);
     };
-    const PairFields fields = pairFields(true);
+    const PairFields fields = pathFields();
     std::map<std::int32_t, const FeatureCells*> byNumber;
     for (const FeatureCells& each : problem.features)
         byNumber[each.number] = &each;
@@ -238,8 +247,12 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
         const FeatureCells& source = mEachSource
                                          ? problem.features[ray.source]
                                          : *byNumber.at(problem.query.sources[ray.source].id);
-        QgsFeature feature = fields.feature({source.id, source.label}, receivers[ray.receiver].end,
-                                            ray.cost, lengthOf(ray));
+        const PairFields::End begin{source.id, source.label}, &end = receivers[ray.receiver].end;
+        const double length = lengthOf(ray);
+        QgsFeature feature = fields.feature(begin, end, ray.cost, length);
+        feature.setAttribute(PairFields::label(),
+                             PairFields::labelOf(begin, end, formatCost(ray.cost, surfaceOptions()),
+                                                 formatLength(length)));
         fermat::Path travelled = ray;
         if (const fermat::Slopes* slopes = terrainInput().slopes();
             slopes && slopes->view().direction < 0)

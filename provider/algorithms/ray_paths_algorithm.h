@@ -29,6 +29,7 @@ class RayPathsAlgorithm : public ReceiverAlgorithm {
     /// cells are those of the raster.
     std::vector<fermat::Path> trace(Problem& problem, const std::vector<Receiver>& receivers,
                                     QgsProcessingFeedback* feedback, fermat::Progress& progress);
+    PairFields pathFields() const;
     QString write(const std::vector<fermat::Path>& rays, const Problem& problem,
                   const std::vector<Receiver>& receivers, VectorOutput lines,
                   QgsProcessingContext& context, fermat::Progress& progress);

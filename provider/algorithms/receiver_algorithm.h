@@ -40,8 +40,10 @@ class ReceiverAlgorithm : public SourceAlgorithm {
     };
 
     /// The fields of a pair of source and receiver.
-    PairFields pairFields(bool length) const {
-        return PairFields({length, sourcesHaveNames(), mReceivers && mReceivers->hasNames()});
+    PairFields pairFields(PairFields::Optional optional) const {
+        optional.sourceNames = sourcesHaveNames();
+        optional.receiverNames = mReceivers && mReceivers->hasNames();
+        return PairFields(optional);
     }
     /// The names that people see for these fields.
     QMap<QString, QString> pairAliases() const;

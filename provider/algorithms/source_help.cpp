@@ -85,8 +85,9 @@ QString SourceAlgorithm::commonHelp() {
               "Without a CRS, map units are metres. "
               "Cells do not have to be square. Fermat refuses rotated and sheared grids, unless no "
               "corner moves by more than a hundredth of a cell.\n\n") +
-           tr("<b>Sources (origins)</b>\n"
-              "The sources are START_POINT and the features of SOURCES, in any CRS. Every cell "
+           tr("<b>Sources (starts)</b>\n"
+              "Starts on the map are the sources of a dialog. These are START_POINT and the "
+              "features of SOURCES, in any CRS. Every cell "
               "that a feature touches is a start, with the start cost of the feature. Fermat skips "
               "a point outside the raster or on an impassable cell. It also skips a line or "
               "polygon that touches no passable cell. The log lists skipped sources, and "

@@ -25,7 +25,7 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
            "or a number below 0 if a feature has the id 0."));
     addHelped(
         new QgsProcessingParameterFeatureSource(
-            sources, tr("Sources (origins)"),
+            sources, tr("Sources (starts)"),
             {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)},
             QVariant(), true),
         tr("Points, lines or polygons where paths start, in any CRS. Every cell that a feature "

@@ -73,9 +73,9 @@ void TerrainAlgorithm::addSlopeParameters(Ways ways) {
                                              SlopeChoice::functions().first(), false, true),
               tr("How the cost of a step depends on its slope, uphill and downhill. tobler: "
                  "walking. The help has all of them. It counts only where there are elevations."));
-    QStringList directions{tr("Away from the sources"), tr("Towards the sources")};
-    QString help = tr("Towards the sources: the cost of a place is that of the way from there to "
-                      "the source, for example to a hospital.");
+    QStringList directions{tr("Away from the starts"), tr("Towards the starts")};
+    QString help = tr("Towards the starts: the cost of a place is that of the way from there to "
+                      "the start, for example to a hospital.");
     if (ways == Ways::RoundTrips) {
         directions << tr("There and back");
         help += QLatin1Char(' ') + tr("There and back: the sum of both ways.");

@@ -88,8 +88,8 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.near = cellsOf(places);
     wants.moreBytesPerSource = wants.near.size() * sizeof(float);
     const std::size_t rows = isCrossTable ? 1 : wants.near.size();
-    const std::size_t values = isCrossTable ? wants.near.size() + 2
-                                            : rows * std::size_t(pairFields(false).fields().size());
+    const std::size_t values =
+        isCrossTable ? wants.near.size() + 2 : rows * std::size_t(pairFields({}).fields().size());
     wants.rowsPerSource = rows;
     wants.keptBytesPerSource = keptRows(parameters, output, context).bytes(rows, values);
     fermat::PartProgress reading(progress, 0, 0.2);
@@ -100,7 +100,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     };
     VectorOutput table;
     if (!isCrossTable)
-        table = open(pairFields(false).fields());
+        table = open(pairFields({}).fields());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem, feedback);
@@ -155,7 +155,7 @@ QString TravelTimesAlgorithm::write(const std::vector<float>& costs,
                                     const std::vector<FeatureCells>& sources,
                                     const std::vector<Receiver>& receivers, VectorOutput table,
                                     QgsProcessingContext& context, fermat::Progress& progress) {
-    const PairFields fields = pairFields(false);
+    const PairFields fields = pairFields({});
     const auto row = [&](std::size_t pair) {
         const FeatureCells& source = sources[pair / receivers.size()];
         const bool isReached = costs[pair] < fermat::infinity;

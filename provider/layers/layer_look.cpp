@@ -2,6 +2,7 @@
 
 #include "layer_order.h"
 #include "legend_heading.h"
+#include "map_labels.h"
 #include "qgis_compat.h"
 #include "saved_style.h"
 #include "side_file.h"
@@ -325,6 +326,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 vector->setFieldAlias(vector->fields().lookupField(alias.key()), alias.value());
             if (!mLook.tip.isEmpty())
                 vector->setDisplayExpression(mLook.tip);
+            if (!mLook.pathLabel.isEmpty())
+                labelPaths(*vector, mLook.pathLabel);
             roundShown(*vector);
         }
         // A file keeps its name: another layer of this name may show the same file.

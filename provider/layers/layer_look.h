@@ -49,6 +49,7 @@ struct LayerLook {
     /// Of a table of texts, as GDAL names them: “Integer64,Real”. They are written beside it.
     QString columnTypes = {};
     QString tip = {};               ///< expression for a feature, such as in map tips
+    QString pathLabel = {};         ///< field of paths that labels them, and is their tip
     QgsLayerMetadata metadata = {}; ///< without title and CRS
     QStringList notes = {};         ///< what people should know; the Layers panel shows them
 };

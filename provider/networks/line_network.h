@@ -37,6 +37,8 @@ class LineNetwork {
     /// Sentences about the lines.
     const QStringList& warnings() const { return mWarnings; }
     const QStringList& infos() const { return mInfos; }
+    /// The filter that leaves out the ways on which cars do not drive; empty if there are none.
+    const QString& onlyForCars() const { return mOnlyForCars; }
     /// How many lines there are, and how many of them are left out or have no speed of their own.
     const QString& summary() const { return mSummary; }
 
@@ -60,5 +62,6 @@ class LineNetwork {
     double mUnit = 1;
     QStringList mWarnings;
     QStringList mInfos;
+    QString mOnlyForCars;
     QString mSummary;
 };

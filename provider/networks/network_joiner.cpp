@@ -56,8 +56,10 @@ std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
         access = std::uint32_t(units);
     }
     std::vector<fermat::NetworkStop> stops;
-    for (const fermat::NetworkPlace& place : places)
+    for (fermat::NetworkPlace& place : places) {
+        place.distance = metres;
         stops.push_back({place, access});
+    }
     return stops;
 }
 
@@ -77,8 +79,7 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
             if (stops.empty())
                 mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
             else if (!mJoining.accessSpeed)
-                noteFreeWay(feature.name, mNetwork.ground().between({point.x(), point.y()},
-                                                                    stops.front().place.point));
+                noteFreeWay(feature.name, stops.front().place.distance);
             for (fermat::NetworkStop& stop : stops) {
                 stop.start_cost = start;
                 stop.maximum_cost = maximum(feature.maximumCost);

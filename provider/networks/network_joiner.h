@@ -47,8 +47,8 @@ class NetworkJoiner {
     /// The same for a maximum. NetworkGraph::unreached if no path can cost so much.
     std::uint32_t maximum(double cost) const;
 
-    /// Where a point joins: the nearest place, on all lines that lie on each other there. Nothing,
-    /// with the reason in `why`, if it cannot.
+    /// Where a point joins: the nearest place, on all lines that lie on each other there. Their
+    /// distance is in metres. Nothing, with the reason in `why`, if it cannot.
     std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& point, QString& why) const;
 
   private:

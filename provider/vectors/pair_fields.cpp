@@ -9,6 +9,8 @@ const QString receiver = QStringLiteral("receiver");
 const QString cost = QStringLiteral("cost");
 const QString length = QStringLiteral("length");
 const QString receiverName = QStringLiteral("rec_name");
+const QString sourceWay = QStringLiteral("src_way"), receiverWay = QStringLiteral("rec_way"),
+              wayCost = QStringLiteral("way_cost");
 
 QVariant orNull(const QString& name) {
     return name.isEmpty() ? QVariant() : QVariant(name);
@@ -26,10 +28,15 @@ PairFields::PairFields(const Optional& optional) : mOptional(optional) {
     mFields.append(compat::realField(cost));
     if (mOptional.length)
         mFields.append(compat::realField(length));
+    if (mOptional.ways)
+        for (const QString& name : {sourceWay, receiverWay, wayCost})
+            mFields.append(compat::realField(name));
+    if (mOptional.label)
+        mFields.append(compat::textField(label()));
 }
 
 QgsFeature PairFields::feature(const End& from, const End& to, std::optional<double> paid,
-                               double metres) const {
+                               double metres, const NetworkWays& ways) const {
     QgsAttributes values;
     if (mOptional.sourceNames)
         values << orNull(from.name);
@@ -38,6 +45,11 @@ QgsFeature PairFields::feature(const End& from, const End& to, std::optional<dou
     values << qlonglong(from.id) << qlonglong(to.id) << (paid ? QVariant(*paid) : QVariant());
     if (mOptional.length)
         values << (paid ? QVariant(metres) : QVariant());
+    if (mOptional.ways)
+        for (const double way : {ways.ofSource, ways.ofReceiver, ways.cost})
+            values << (paid ? QVariant(way) : QVariant());
+    if (mOptional.label)
+        values << QVariant();
     QgsFeature feature(mFields);
     feature.setAttributes(values);
     return feature;
@@ -48,17 +60,25 @@ QMap<QString, QString> PairFields::aliases() {
             {receiver, Tr::tr("Receiver")},
             {length, Tr::tr("Length of the path (m)")},
             {sourceName(), Tr::tr("Name of the source")},
-            {receiverName, Tr::tr("Name of the receiver")}};
+            {receiverName, Tr::tr("Name of the receiver")},
+            {sourceWay, Tr::tr("Way from the source to the network (m)")},
+            {receiverWay, Tr::tr("Way from the network to the receiver (m)")},
+            {label(), Tr::tr("Label")}};
 }
 
-QString PairFields::tip(const QString& unit) const {
-    const auto end = [](const QString& id, const QString& name, bool hasName) {
-        return hasName ? QStringLiteral("coalesce(\"%1\", \"%2\")").arg(name, id)
-                       : QStringLiteral("\"%1\"").arg(id);
-    };
-    return QStringLiteral("%1 || ' → ' || %2 || coalesce(': ' || format_number(\"%3\", 2) || '%4', "
-                          "'')")
-        .arg(end(source(), sourceName(), mOptional.sourceNames),
-             end(receiver, receiverName, mOptional.receiverNames), cost,
-             unit.isEmpty() ? QString() : QLatin1Char(' ') + unit);
+QString PairFields::labelOf(const End& from, const End& to, const QString& cost,
+                            const QString& length) {
+    QStringList names, ids;
+    for (const End& end : {from, to}) {
+        if (!end.name.isEmpty() && !(end.id == 0 && end.name.endsWith(QLatin1String("_POINT"))))
+            names << end.name;
+        if (end.id != 0)
+            ids << QString::number(end.id);
+    }
+    const QStringList& ends = names.isEmpty() ? ids : names;
+    QStringList parts{ends.join(QStringLiteral(" → ")), cost};
+    if (length != cost)
+        parts << length;
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
 }

@@ -28,7 +28,7 @@ find_package_handle_standard_args(QGIS
 mark_as_advanced(QGIS_INCLUDE_DIR QGIS_CORE_LIBRARY QGIS_GUI_LIBRARY)
 
 if(QGIS_FOUND AND NOT TARGET QGIS::core)
-  find_package(${QGIS_QT} REQUIRED COMPONENTS Core Gui Widgets Xml Network Svg)
+  find_package(${QGIS_QT} REQUIRED COMPONENTS Core Gui Widgets Xml Network PrintSupport Svg)
   get_filename_component(QGIS_LIBRARY_DIR ${QGIS_CORE_LIBRARY} DIRECTORY)
   foreach(PART core gui)
     string(TOUPPER ${PART} KEY)
@@ -40,6 +40,7 @@ if(QGIS_FOUND AND NOT TARGET QGIS::core)
   endforeach()
   target_link_libraries(QGIS::core INTERFACE
     ${QGIS_QT}::Core ${QGIS_QT}::Gui ${QGIS_QT}::Widgets ${QGIS_QT}::Xml ${QGIS_QT}::Network)
-  # The headers of rubber bands include headers of Qt Svg.
-  target_link_libraries(QGIS::gui INTERFACE QGIS::core ${QGIS_QT}::Svg)
+  # The headers of rubber bands include headers of Qt Svg, and those of layouts of Qt PrintSupport.
+  target_link_libraries(QGIS::gui INTERFACE QGIS::core ${QGIS_QT}::PrintSupport
+    ${QGIS_QT}::Svg)
 endif()

@@ -716,20 +716,24 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Als Dialog öffnen…</translation>
     </message>
     <message>
-        <source>Opens the dialog of the algorithm with these settings and the starts on the map.</source>
-        <translation>Öffnet den Dialog des Algorithmus mit diesen Einstellungen und den Starts der Karte.</translation>
-    </message>
-    <message>
-        <source>Closes this warning. It comes back when its text changes.</source>
-        <translation>Schließt diese Warnung. Sie kommt wieder, wenn sich ihr Text ändert.</translation>
-    </message>
-    <message>
         <source>A raster of velocities, costs or elevations, or the lines of a network, such as roads.</source>
         <translation>Ein Raster mit Geschwindigkeiten, Kosten oder Höhen, oder die Linien eines Netzes, etwa Straßen.</translation>
     </message>
     <message>
         <source>A table…</source>
         <translation>Eine Tabelle…</translation>
+    </message>
+    <message>
+        <source>Opens the dialog of isochrones, paths or travel times with these settings and the starts on the map.</source>
+        <translation>Öffnet den Dialog für Isochronen, Wege oder Reisezeiten mit diesen Einstellungen und den Starts der Karte.</translation>
+    </message>
+    <message>
+        <source>Paths…</source>
+        <translation>Wege…</translation>
+    </message>
+    <message>
+        <source>Travel Times…</source>
+        <translation>Reisezeiten…</translation>
     </message>
 </context>
 <context>
@@ -1286,10 +1290,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Startpunkt</translation>
     </message>
     <message>
-        <source>Sources (origins)</source>
-        <translation>Quellen (Startorte)</translation>
-    </message>
-    <message>
         <source>Points where paths start, in any CRS. If you also give a start point, it counts too.</source>
         <translation>Punkte, an denen Wege beginnen, in beliebigem KBS. Ist auch ein Startpunkt gegeben, zählt er mit.</translation>
     </message>
@@ -1316,18 +1316,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>Where all paths end: what is further away is not reached. Not set: no limit.</source>
         <translation>Wo alle Wege enden: Was weiter entfernt ist, wird nicht erreicht. Nicht gesetzt: keine Grenze.</translation>
-    </message>
-    <message>
-        <source>Away from the sources</source>
-        <translation>Von den Quellen weg</translation>
-    </message>
-    <message>
-        <source>Towards the sources</source>
-        <translation>Zu den Quellen hin</translation>
-    </message>
-    <message>
-        <source>Towards the sources: the cost of a place is that of the way from there to the source, for example to a hospital. This makes a difference where lines are open in one direction only.</source>
-        <translation>Zu den Quellen hin: Die Kosten eines Ortes sind die des Weges von dort zur Quelle, zum Beispiel zu einem Krankenhaus. Das macht einen Unterschied, wo Linien nur in einer Richtung offen sind.</translation>
     </message>
     <message>
         <source>Greatest way to the network (m)</source>
@@ -1482,16 +1470,6 @@ Längen sind wahre Längen auf dem Ellipsoid des KBS (Geodäten), in Metern. Ohn
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the ground, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
-A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids. START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL there: the log says how many are. If another feature has this id, they get a number below 0. Two sources remain two if a field gives them the same id. The same holds for receivers, if there are any.
-</source>
-        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
-START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird an dem Ort einer Linie, der am Boden am nächsten ist, angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
-Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
-</translation>
-    </message>
-    <message>
         <source>The first one has a path, but it costs %1, more than the maximum cost. Raise %2 to this cost or more.</source>
         <translation>Für das erste gibt es einen Weg, aber er kostet %1, mehr als die Höchstkosten. Erhöhen Sie %2 auf diese Kosten oder mehr.</translation>
     </message>
@@ -1547,6 +1525,36 @@ STRATEGY und die Parameter für Richtungen und Geschwindigkeiten wirken wie in d
 COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge, oder den gleichen Anteil, wenn die Linie keine Länge hat, etwa eine von 180° nach -180°. Die Parameter für die Richtungen zählen ebenfalls.
 Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
 
+</translation>
+    </message>
+    <message>
+        <source>%1 of the ways to the network</source>
+        <translation>%1 der Wege zum Netz</translation>
+    </message>
+    <message>
+        <source>Sources (starts)</source>
+        <translation>Quellen (Starts)</translation>
+    </message>
+    <message>
+        <source>Away from the starts</source>
+        <translation>Von den Starts weg</translation>
+    </message>
+    <message>
+        <source>Towards the starts</source>
+        <translation>Zu den Starts hin</translation>
+    </message>
+    <message>
+        <source>Towards the starts: the cost of a place is that of the way from there to the start, for example to a hospital. This makes a difference where lines are open in one direction only.</source>
+        <translation>Zu den Starts hin: Die Kosten eines Ortes sind die des Weges von dort zum Start, zum Beispiel zu einem Krankenhaus. Das macht einen Unterschied, wo Linien nur in einer Richtung offen sind.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (starts)&lt;/b&gt;
+Starts on the map are the sources of a dialog. They are START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the ground, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
+A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids. START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL there: the log says how many are. If another feature has this id, they get a number below 0. Two sources remain two if a field gives them the same id. The same holds for receivers, if there are any.
+</source>
+        <translation>&lt;b&gt;Quellen (Starts)&lt;/b&gt;
+Starts auf der Karte sind die Quellen eines Dialogs. Das sind START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird an dem Ort einer Linie, der am Boden am nächsten ist, angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
+Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
 </translation>
     </message>
 </context>
@@ -1849,24 +1857,24 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
         <translation>Eine Linie für jede Straße auf einem Weg, in der Reihenfolge der Fahrt, mit den Feldern der Straße.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: one path for each receiver, from the source that is nearest by cost. With EACH_SOURCE one for each source and receiver. Of a feature of several points the one of least cost counts. A path begins and ends where the points join the network, and it has the direction of travel. If both join at the same place, it has no length.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
-ROADS: the roads on each path, in the order of travel. Fields: source, receiver, step (1, 2, 3 …), cost (at the end of the road), length (on the road, in metres), src_name, rec_name, line_id (the feature id of the line), and the fields of the line.
-UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: ein Weg für jeden Empfänger, von der nach Kosten nächsten Quelle. Mit EACH_SOURCE einer für jede Quelle und jeden Empfänger. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Weg beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Sind beide am selben Ort angeschlossen, hat er keine Länge.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
-ROADS: die Straßen auf jedem Weg, in der Reihenfolge der Fahrt. Felder: source, receiver, step (1, 2, 3 …), cost (am Ende der Straße), length (auf der Straße, in Metern), src_name, rec_name, line_id (die Objektkennung der Linie) und die Felder der Linie.
-UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.</translation>
-    </message>
-    <message>
         <source>Length (m)</source>
         <translation>Länge (m)</translation>
     </message>
     <message>
         <source>A path from each source, not only the best one</source>
         <translation>Ein Weg von jeder Quelle, nicht nur der beste</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one path for each receiver, from the source that is nearest by cost. With EACH_SOURCE one for each source and receiver. Of a feature of several points the one of least cost counts. A path begins and ends where the points join the network, and it has the direction of travel. If both join at the same place, it has no length.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres), src_way and rec_way (from the points to the network, in metres), way_cost (of both ways, which is part of cost), label (for example “Depot → School · 12 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+ROADS: the roads on each path, in the order of travel. Fields: source, receiver, step (1, 2, 3 …), cost (at the end of the road), length (on the road, in metres), src_name, rec_name, line_id (the feature id of the line), and the fields of the line.
+UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: ein Weg für jeden Empfänger, von der nach Kosten nächsten Quelle. Mit EACH_SOURCE einer für jede Quelle und jeden Empfänger. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Weg beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Sind beide am selben Ort angeschlossen, hat er keine Länge.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern), src_way und rec_way (von den Punkten zum Netz, in Metern), way_cost (beider Wege, ein Teil von cost), label (zum Beispiel „Wache → Schule · 12 min · 4.30 km“), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+ROADS: die Straßen auf jedem Weg, in der Reihenfolge der Fahrt. Felder: source, receiver, step (1, 2, 3 …), cost (am Ende der Straße), length (auf der Straße, in Metern), src_name, rec_name, line_id (die Objektkennung der Linie) und die Felder der Linie.
+UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
 <context>
@@ -1916,21 +1924,21 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
         <translation>Längen der Wege</translation>
     </message>
     <message>
-        <source>On: the table has the field length, the metres along each path. Off: it has not, and large tables take less time. A cross table has no lengths.</source>
-        <translation>An: Die Tabelle hat das Feld length, die Meter entlang jedes Weges. Aus: Sie hat es nicht, und große Tabellen brauchen weniger Zeit. Eine Kreuztabelle hat keine Längen.</translation>
-    </message>
-    <message>
         <source>A table without geometry: one row for each pair of source and receiver, or a cross table.</source>
         <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger, oder eine Kreuztabelle.</translation>
     </message>
     <message>
+        <source>On: the table has the field length, the metres along each path, and the ways from the points to the network. Off: it has not, and large tables take less time. A cross table has no lengths.</source>
+        <translation>An: Die Tabelle hat das Feld length, die Meter entlang jedes Weges, und die Wege von den Punkten zum Netz. Aus: Sie hat sie nicht, und große Tabellen brauchen weniger Zeit. Eine Kreuztabelle hat keine Längen.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least), src_way and rec_way (from the points to the network, in metres), way_cost (of both ways, which is part of cost; these four only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
 UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt aus mehreren Punkten zählt der mit den geringsten Kosten.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten), src_way und rec_way (von den Punkten zum Netz, in Metern), way_cost (beider Wege, ein Teil von cost; diese vier nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
 UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
@@ -2134,13 +2142,13 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one line for each receiver that is reached, from the source with the least cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line goes from the centre of the source&apos;s cell to the centre of the receiver&apos;s cell. If both are in the same cell, the line has no length. If a source has several cells, the line starts at the nearest one. On slopes with DIRECTION towards the sources, it goes from the receiver to the source.
-Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground), label (for example “Hut → Summit · 2 h 10 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
 UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that ran.
 
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Linie je erreichtem Empfänger, von der Quelle mit den geringsten Kosten. Mit EACH_SOURCE eine Linie von jeder Quelle, die den Empfänger erreicht. Eine Linie geht von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers. Liegen beide in derselben Zelle, hat die Linie keine Länge. Hat eine Quelle mehrere Zellen, beginnt die Linie an der nächsten. An Hängen mit DIRECTION zu den Quellen hin geht sie vom Empfänger zur Quelle.
-Felder: source und receiver (Nummern), cost (der Wert des Rasters von Isochronen am Empfänger, bis auf das letzte Bit), length (Meter am Boden), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+Felder: source und receiver (Nummern), cost (der Wert des Rasters von Isochronen am Empfänger, bis auf das letzte Bit), length (Meter am Boden), label (zum Beispiel „Hütte → Gipfel · 2 h 10 min · 4.30 km“), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
 UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der benutzte Löser.
 
 </translation>
@@ -3019,10 +3027,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>Für %1 Quellen gelöst in %2 s (%3 ms für jede Quelle).</translation>
     </message>
     <message>
-        <source>Sources (origins)</source>
-        <translation>Quellen (Startorte)</translation>
-    </message>
-    <message>
         <source>Points, lines or polygons where paths start, in any CRS. Every cell that a feature touches is a start. A start point counts too, if you set one.</source>
         <translation>Punkte, Linien oder Polygone, wo Wege beginnen, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start. Ein Startpunkt zählt mit, wenn Sie einen angeben.</translation>
     </message>
@@ -3171,24 +3175,6 @@ Längen sind die am Boden, in Metern. In einem geographischen KBS sind es Geodä
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-The sources are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance. What is off an edge of the raster by less than a thousandth of a cell is on the edge. In a geographic CRS, longitudes are brought into the range of the raster, so -170° is 190° on a raster from 0° to 360°.
-The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately.
-
-&lt;b&gt;Ids&lt;/b&gt;
-The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids. START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL there: the log says how many are. If another feature has this id, they get a number below 0. Two sources remain two if a field gives them the same id. The same holds for receivers, if there are any.
-
-</source>
-        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
-Die Quellen sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist. Was um weniger als ein Tausendstel einer Zelle neben einem Rand des Rasters liegt, liegt auf dem Rand. In einem geographischen KBS werden Längengrade in den Bereich des Rasters gebracht, so dass -170° auf einem Raster von 0° bis 360° gleich 190° ist.
-Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln.
-
-&lt;b&gt;Kennungen&lt;/b&gt;
-Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
-
-</translation>
-    </message>
-    <message>
         <source>The source (origin) where paths start: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, or a number below 0 if a feature has the id 0.</source>
         <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0, oder eine Zahl unter 0, wenn ein Objekt die Kennung 0 hat.</translation>
     </message>
@@ -3231,6 +3217,28 @@ s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
 </source>
         <translation>V ist die Gehgeschwindigkeit in m/s, an allen Hängen dieselbe: LEVEL_SPEED. W ist BODY_MASS, und L ist LOAD. Funktionen der Energie ergeben Joule je Kilogramm des Körpers; Geländefaktoren darin sind 1.
 </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (starts)&lt;/b&gt;
+Starts on the map are the sources of a dialog. These are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance. What is off an edge of the raster by less than a thousandth of a cell is on the edge. In a geographic CRS, longitudes are brought into the range of the raster, so -170° is 190° on a raster from 0° to 360°.
+The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately.
+
+&lt;b&gt;Ids&lt;/b&gt;
+The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids. START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL there: the log says how many are. If another feature has this id, they get a number below 0. Two sources remain two if a field gives them the same id. The same holds for receivers, if there are any.
+
+</source>
+        <translation>&lt;b&gt;Quellen (Starts)&lt;/b&gt;
+Starts auf der Karte sind die Quellen eines Dialogs. Das sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist. Was um weniger als ein Tausendstel einer Zelle neben einem Rand des Rasters liegt, liegt auf dem Rand. In einem geographischen KBS werden Längengrade in den Bereich des Rasters gebracht, so dass -170° auf einem Raster von 0° bis 360° gleich 190° ist.
+Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln.
+
+&lt;b&gt;Kennungen&lt;/b&gt;
+Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
+
+</translation>
+    </message>
+    <message>
+        <source>Sources (starts)</source>
+        <translation>Quellen (Starts)</translation>
     </message>
 </context>
 <context>
@@ -3786,14 +3794,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Richtung der Wege</translation>
     </message>
     <message>
-        <source>Away from the sources</source>
-        <translation>Von den Quellen weg</translation>
-    </message>
-    <message>
-        <source>Towards the sources</source>
-        <translation>Zu den Quellen hin</translation>
-    </message>
-    <message>
         <source>Steepest way uphill (degrees)</source>
         <translation>Steilster Weg bergauf (Grad)</translation>
     </message>
@@ -3852,10 +3852,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 cells have no elevation in the raster layer “%2”. They are impassable.</source>
         <translation>%1 Zellen haben im Rasterlayer „%2“ keine Höhe. Sie sind unpassierbar.</translation>
-    </message>
-    <message>
-        <source>Towards the sources: the cost of a place is that of the way from there to the source, for example to a hospital.</source>
-        <translation>Zu den Quellen hin: Die Kosten eines Ortes sind die des Weges von dort zur Quelle, zum Beispiel zu einem Krankenhaus.</translation>
     </message>
     <message>
         <source>There and back</source>
@@ -3952,6 +3948,18 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Continuous wavefronts (METHOD = 1) spread at the same speed uphill and downhill, so they do not go together with elevations. Choose paths along the steps of a grid (METHOD = 0), or a raster of velocities or costs without ELEVATION.</source>
         <translation>Stetige Wellenfronten (METHOD = 1) breiten sich bergauf und bergab gleich schnell aus, daher passen sie nicht zu Höhen. Wählen Sie Wege entlang der Schritte eines Gitters (METHOD = 0), oder ein Raster mit Geschwindigkeiten oder Kosten ohne ELEVATION.</translation>
+    </message>
+    <message>
+        <source>Away from the starts</source>
+        <translation>Von den Starts weg</translation>
+    </message>
+    <message>
+        <source>Towards the starts</source>
+        <translation>Zu den Starts hin</translation>
+    </message>
+    <message>
+        <source>Towards the starts: the cost of a place is that of the way from there to the start, for example to a hospital.</source>
+        <translation>Zu den Starts hin: Die Kosten eines Ortes sind die des Weges von dort zum Start, zum Beispiel zu einem Krankenhaus.</translation>
     </message>
 </context>
 <context>
@@ -5576,6 +5584,70 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>LEVEL_SPEED is %1 km/h, but the slope function %2 is that of a walker. Set LEVEL_SPEED to a walking speed such as 5 km/h, or choose another function in SLOPE_FUNCTION.</source>
         <translation>LEVEL_SPEED ist %1 km/h, aber die Steigungsfunktion %2 ist die eines Gehenden. Setzen Sie LEVEL_SPEED auf eine Gehgeschwindigkeit wie 5 km/h, oder wählen Sie eine andere Funktion in SLOPE_FUNCTION.</translation>
     </message>
+    <message>
+        <source>filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Read them in %1</source>
+        <translation>In %1 lesen</translation>
+    </message>
+    <message>
+        <source>Read it as elevations</source>
+        <translation>Als Höhen lesen</translation>
+    </message>
+    <message>
+        <source>The settings are still those of the raster layer “%1”. Check the units.</source>
+        <translation>Die Einstellungen sind noch die des Rasterlayers „%1“. Prüfen Sie die Einheiten.</translation>
+    </message>
+    <message>
+        <source>Leave out what is not for cars</source>
+        <translation>Weglassen, was nicht für Autos ist</translation>
+    </message>
+    <message>
+        <source>No cell is reached from the starts. Perhaps the maximum time or cost is too small for the unit, or the ground around the starts is impassable.</source>
+        <translation>Von den Starts aus wird keine Zelle erreicht. Vielleicht ist die größte Zeit oder sind die größten Kosten zu klein für die Einheit, oder das Gelände um die Starts ist unpassierbar.</translation>
+    </message>
+    <message>
+        <source>The map shows no isochrones: the last one ends at %1, but even the nearest cell is at %2. Write larger intervals, or choose another unit.</source>
+        <translation>Die Karte zeigt keine Isochronen: Die letzte endet bei %1, aber schon die nächste Zelle liegt bei %2. Schreiben Sie größere Intervalle, oder wählen Sie eine andere Einheit.</translation>
+    </message>
+    <message>
+        <source>On this map, the isochrones are smaller than the symbol of the start.</source>
+        <translation>Auf dieser Karte sind die Isochronen kleiner als das Symbol des Starts.</translation>
+    </message>
+    <message>
+        <source>Zoom in.</source>
+        <translation>Zoomen Sie hinein.</translation>
+    </message>
+    <message>
+        <source>Zoom in, or write larger intervals. The last one ends at %1.</source>
+        <translation>Zoomen Sie hinein, oder schreiben Sie größere Intervalle. Die letzte Isochrone endet bei %1.</translation>
+    </message>
+    <message>
+        <source>The map shows one colour: the first isochrone ends at %1, but the furthest place is at %2. Write smaller intervals, or choose another unit.</source>
+        <translation>Die Karte zeigt nur eine Farbe: Die erste Isochrone endet bei %1, aber die fernste Stelle liegt bei %2. Schreiben Sie kleinere Intervalle, oder wählen Sie eine andere Einheit.</translation>
+    </message>
+    <message>
+        <source>Way from the source to the network (m)</source>
+        <translation>Weg von der Quelle zum Netz (m)</translation>
+    </message>
+    <message>
+        <source>Way from the network to the receiver (m)</source>
+        <translation>Weg vom Netz zum Empfänger (m)</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Beschriftung</translation>
+    </message>
+    <message>
+        <source>Print Layout</source>
+        <translation>Drucklayout</translation>
+    </message>
+    <message>
+        <source>Makes a print layout with the map and its legend.</source>
+        <translation>Erstellt ein Drucklayout mit der Karte und ihrer Legende.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5804,6 +5876,13 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     </message>
 </context>
 <context>
+    <name>WarningBox</name>
+    <message>
+        <source>Closes this warning. It comes back when its text changes.</source>
+        <translation>Schließt diese Warnung. Sie kommt wieder, wenn sich ihr Text ändert.</translation>
+    </message>
+</context>
+<context>
     <name>Workbench</name>
     <message>
         <source>This click only left the field of the Fermat panel. Click again.</source>
@@ -5882,34 +5961,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>%1 markierte Wege wurden entfernt. Strg+Z bringt sie zurück.</translation>
     </message>
     <message>
-        <source>No cell is reached from the starts. Perhaps the maximum time or cost is too small for the unit, or the ground around the starts is impassable.</source>
-        <translation>Von den Starts aus wird keine Zelle erreicht. Vielleicht ist die größte Zeit oder sind die größten Kosten zu klein für die Einheit, oder das Gelände um die Starts ist unpassierbar.</translation>
-    </message>
-    <message>
-        <source>On this map, the isochrones are smaller than the symbol of the start.</source>
-        <translation>Auf dieser Karte sind die Isochronen kleiner als das Symbol des Starts.</translation>
-    </message>
-    <message>
-        <source>The settings are still those of the raster layer “%1”. Check the units.</source>
-        <translation>Die Einstellungen sind noch die des Rasterlayers „%1“. Prüfen Sie die Einheiten.</translation>
-    </message>
-    <message>
-        <source>Zoom in.</source>
-        <translation>Zoomen Sie hinein.</translation>
-    </message>
-    <message>
-        <source>Zoom in, or write larger intervals. The last one ends at %1.</source>
-        <translation>Zoomen Sie hinein, oder schreiben Sie größere Intervalle. Die letzte Isochrone endet bei %1.</translation>
-    </message>
-    <message>
-        <source>The map shows one colour: the first isochrone ends at %1, but the furthest place is at %2. Write smaller intervals, or choose another unit.</source>
-        <translation>Die Karte zeigt nur eine Farbe: Die erste Isochrone endet bei %1, aber die fernste Stelle liegt bei %2. Schreiben Sie kleinere Intervalle, oder wählen Sie eine andere Einheit.</translation>
-    </message>
-    <message>
-        <source>The map shows no isochrones: the last one ends at %1, but even the nearest cell is at %2. Write larger intervals, or choose another unit.</source>
-        <translation>Die Karte zeigt keine Isochronen: Die letzte endet bei %1, aber schon die nächste Zelle liegt bei %2. Schreiben Sie größere Intervalle, oder wählen Sie eine andere Einheit.</translation>
-    </message>
-    <message>
         <source>Makes layers from the isochrones and the marked paths, in a group.</source>
         <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer Gruppe.</translation>
     </message>
@@ -5920,10 +5971,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
         <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
-    </message>
-    <message>
-        <source>Read them in %1</source>
-        <translation>In %1 lesen</translation>
     </message>
     <message>
         <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
@@ -5958,8 +6005,8 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>%2 Starts wurden entfernt, weil sie außerhalb des Layers „%1“ liegen. Strg+Z bringt sie und den alten Layer zurück.</translation>
     </message>
     <message>
-        <source>Read it as elevations</source>
-        <translation>Als Höhen lesen</translation>
+        <source>The layer “%1” has a filter now: %2.</source>
+        <translation>Der Layer „%1“ hat jetzt einen Filter: %2.</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "named_points.h"
 #include "point_source.h"
 #include "qgis_compat.h"
+#include "road_hints.h"
 #include "roads_fixture.h"
 
 #include <qgsfieldcombobox.h>
@@ -17,13 +18,24 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QVBoxLayout>
+
+namespace {
+
+/// What newer QGIS writes below the name of a parameter.
+const QString moreInTip = QStringLiteral("<p>Minimum value: 1</p>");
+
+} // namespace
 
 /// The dialogs of algorithms and the panel have the same settings.
 class DialogStartsTest : public QObject {
@@ -176,11 +188,16 @@ class DialogStartsTest : public QObject {
         QCOMPARE(one.value("RADIUS").toInt(), 3);
         QCOMPARE(one.value("START_POINT").toString(), QStringLiteral("1505,1495 [EPSG:32632]"));
         QVERIFY(!one.contains("SOURCES"));
+        for (QAction* other : button->menu()->actions())
+            other->trigger();
+        QCOMPARE(asked[1][0].toString(), QStringLiteral("fermat:raypaths"));
+        QCOMPARE(asked[2][0].toString(), QStringLiteral("fermat:traveltimes"));
+        QCOMPARE(asked[2][1].toMap(), one);
 
         mFixture->click(CanvasFixture::middle + QPoint(40, 0), Qt::ShiftModifier);
         QVERIFY(mFixture->settled());
         button->click();
-        QVariantMap two = asked[1][1].toMap();
+        QVariantMap two = asked.last()[1].toMap();
         QVERIFY(!two.contains("START_POINT"));
         two.insert("ID_FIELD", "nothing");
         two.insert("OUTPUT", mFixture->path("two.tif"));
@@ -209,6 +226,11 @@ class DialogStartsTest : public QObject {
         QCOMPARE(asked[0][0].toString(), QStringLiteral("fermat:networkisochrones"));
         QVariantMap values = asked[0][1].toMap();
         QCOMPARE(values.value("ID_FIELD").toString(), QStringLiteral("name"));
+        for (QAction* other :
+             bench.dock()->findChild<QToolButton*>("FermatOpenAsDialog")->menu()->actions())
+            other->trigger();
+        QCOMPARE(asked[1][0].toString(), QStringLiteral("fermat:networkpaths"));
+        QCOMPARE(asked[2][0].toString(), QStringLiteral("fermat:networktraveltimes"));
         values.insert("OUTPUT", mFixture->path("named.gpkg"));
         const Outcome outcome = CanvasFixture::run("fermat:networkisochrones", values);
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
@@ -233,7 +255,7 @@ class DialogStartsTest : public QObject {
             QWidget dialog;
             auto* field = new QgsProcessingMapLayerComboBox(&definition);
             field->setParent(&dialog);
-            field->setToolTip(definition.toolTip());
+            field->setToolTip(definition.toolTip() + moreInTip);
             QgsProcessingContext context;
             field->setValue(source, context);
             QCOMPARE(field->value().toString(), source);
@@ -285,6 +307,33 @@ class DialogStartsTest : public QObject {
         emit layers->valueChanged();
         QCoreApplication::processEvents();
         QCOMPARE(names->currentField(), QString("height"));
+    }
+
+    void aDialogFillsInTheFieldsOfRoads() {
+        auto layer = CanvasFixture::layer(
+            "LineString", "EPSG:32632", {"highway:string", "maxspeed:string", "oneway:string"},
+            {{"LINESTRING(0 0, 100 0)", {"primary", "50", "yes"}},
+             {"LINESTRING(100 0, 200 0)", {"residential", "30", "no"}}});
+        QgsVectorLayer* roads = layer.release();
+        QgsProject::instance()->addMapLayer(roads);
+        QgsProcessingParameterFeatureSource lines("INPUT", "INPUT");
+        QDialog dialog;
+        auto* column = new QVBoxLayout(&dialog);
+        column->addWidget(new QSplitter);
+        auto* input = new QgsProcessingMapLayerComboBox(&lines);
+        column->addWidget(input);
+        input->setLayer(roads);
+        QHash<QString, QgsFieldComboBox*> fields;
+        for (const char* name : {"SPEED_FIELD", "DIRECTION_FIELD"}) {
+            auto* box = fields[name] = new QgsFieldComboBox;
+            column->addWidget(box);
+            box->setAllowEmptyFieldName(true);
+            box->setLayer(roads);
+            box->setToolTip(QgsProcessingParameterField(name, name).toolTip() + moreInTip);
+        }
+        hintAtRoads(dialog);
+        QCOMPARE(fields["SPEED_FIELD"]->currentField(), QString("maxspeed"));
+        QCOMPARE(fields["DIRECTION_FIELD"]->currentField(), QString("oneway"));
     }
 
     void dialogsAreKnownByTheirTitles() {

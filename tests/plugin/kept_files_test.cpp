@@ -8,6 +8,8 @@
 #include <ogrsf_frmts.h>
 
 #include <qgsapplication.h>
+#include <qgslayerdefinition.h>
+#include <qgslayertree.h>
 #include <qgspallabeling.h>
 #include <qgsproviderregistry.h>
 #include <qgsprovidersublayerdetails.h>
@@ -79,8 +81,8 @@ class KeptFilesTest : public QObject {
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i));
             const QString begin = i == 1 ? QString() : QStringLiteral("2 · ");
-            const QStringList names{begin + "Isochrones.gpkg", begin + "Starts.gpkg",
-                                    begin + "Travel time.tif"};
+            const QStringList names{begin + "Isochrones on even.qlr", begin + "Isochrones.gpkg",
+                                    begin + "Starts.gpkg", begin + "Travel time.tif"};
             const QDir own(
                 folder.filePath(i == 1 ? "Isochrones on even" : "2 · Isochrones on even"));
             QCOMPARE(own.entryList(names), names);
@@ -112,6 +114,26 @@ class KeptFilesTest : public QObject {
             QCOMPARE(again->metadata().abstract(), layer->metadata().abstract());
             QCOMPARE(again->metadata().history(), layer->metadata().history());
         }
+        // One file opens all of them there.
+        QgsProject other;
+        QgsLayerTree tree;
+        QString problem;
+        const QString definition = folder.filePath("Isochrones on even/Isochrones on even.qlr");
+        QVERIFY2(QgsLayerDefinition::loadLayerDefinition(definition, &other, &tree, problem),
+                 qPrintable(problem));
+        QCOMPARE(tree.findGroups().size(), 1);
+        QCOMPARE(tree.findGroups().first()->name(), QString("Isochrones on even"));
+        const QList<QgsLayerTreeLayer*> opened = tree.findLayers(), own = mFixture->layersOf(1);
+        QCOMPARE(opened.size(), own.size());
+        for (int i = 0; i < own.size(); ++i) {
+            QCOMPARE(opened[i]->name(), own[i]->name());
+            QVERIFY(opened[i]->layer()->isValid());
+            QCOMPARE(styleOf(*opened[i]->layer()), styleOf(*own[i]->layer()));
+        }
+        QFile text(definition);
+        QVERIFY(text.open(QFile::ReadOnly));
+        QVERIFY(!text.readAll().contains(folder.path().toUtf8())); // the folder may move
+
         // The run from the history overwrites nothing.
         QVERIFY2(KeptFixture::history().last().contains("TEMPORARY_OUTPUT") &&
                      !KeptFixture::history().last().contains("Travel time.tif"),

@@ -13,8 +13,12 @@
 #include <qgsfillsymbollayer.h>
 #include <qgslayertreemodel.h>
 #include <qgslayertreemodellegendnode.h>
+#include <qgslayoutitemlegend.h>
+#include <qgslayoutitemmap.h>
+#include <qgslayoutmanager.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
+#include <qgsprintlayout.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproviderregistry.h>
@@ -569,6 +573,11 @@ class KeptResultTest : public QObject {
         mFixture->keep();
         QVERIFY(paths(2));
         QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("2 · Least-time paths"));
+        const auto* vector = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(2)[0]->layer());
+        QVERIFY(vector && vector->labelsEnabled());
+        QCOMPARE(vector->labeling()->settings().fieldName, QString("label"));
+        const QString label = vector->getFeature(1).attribute("label").toString();
+        QVERIFY2(label.contains(" s · ") && label.endsWith(" m"), qPrintable(label));
         for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
             QCOMPARE(node->isVisible(), node->name() != "Travel time");
         mFixture->messages().clearWidgets();
@@ -797,6 +806,49 @@ class KeptResultTest : public QObject {
         mFixture->layersOf(1).last()->setItemVisibilityChecked(false);
         QCOMPARE(colours(), coloured);
         QCOMPARE(bands->metadata().history(), history);
+        // Also if it was changed without Fermat.
+        for (const bool isOpenAtFirst : {true, false}) {
+            mFixture->layersOf(1).last()->setItemVisibilityChecked(true);
+            bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[1]->layer());
+            QCOMPARE(colours().first().saturation(), 0);
+            mFixture->end();
+            mFixture->layersOf(1).last()->setItemVisibilityChecked(false);
+            QVERIFY(QgsProject::instance()->write());
+            if (isOpenAtFirst)
+                QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+            mFixture->start();
+            if (!isOpenAtFirst)
+                QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+            bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[1]->layer());
+            QCOMPARE(colours(), coloured);
+        }
+    }
+
+    void aButtonMakesAPrintLayoutOfTheResult() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsPrintLayout* layout = nullptr;
+        connect(&mFixture->bench(), &Workbench::layoutAsked, this,
+                [&](QgsPrintLayout* made) { layout = made; });
+        auto* print = mFixture->messages().findChild<QPushButton*>("FermatPrint");
+        print->click();
+        QVERIFY(layout);
+        const QgsPrintLayout* first = layout;
+        print->click();
+        QVERIFY(layout->name() != first->name());
+        QCOMPARE(QgsProject::instance()->layoutManager()->printLayouts().size(), 2);
+        QList<QgsLayoutItemMap*> maps;
+        layout->layoutItems(maps);
+        QList<QgsLayoutItemLegend*> legends;
+        layout->layoutItems(legends);
+        QCOMPARE(maps.size(), 1);
+        QCOMPARE(legends.size(), 1);
+        QVERIFY(maps.first()->extent().contains(mFixture->canvas().extent()));
+        QCOMPARE(legends.first()->linkedMap(), maps.first());
     }
 
     void aKeptAllocationSpeaksOfStartsAsTheMapDoes() {

@@ -334,6 +334,42 @@ class NetworkPanelTest : public QObject {
         QVERIFY2(width <= 35 * mFixture->bench().dock()->fontMetrics().averageCharWidth(),
                  qPrintable(QString::number(width)));
     }
+    void aLinkLeavesOutWhatIsNotForCars() {
+        std::vector<FeatureContent> roads = Roads::roads();
+        const QStringList kinds{"residential", "", "steps"};
+        for (std::size_t i = 0; i < roads.size(); ++i)
+            roads[i].attributes = {30, kinds[int(i)]};
+        roads[1].attributes[1] = QVariant();
+        QgsVectorLayer* layer =
+            mFixture->showRoads(roads, {}, {"maxspeed:integer", "highway:string"});
+        layer->setSubsetString("\"maxspeed\" < 100");
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        auto* remedy = mFixture->bench().dock()->findChild<QLabel*>("FermatRemedy");
+        QVERIFY2(remedy->isVisible() && remedy->text().contains("not for cars"),
+                 qPrintable(remedy->text()));
+        emit remedy->linkActivated("#");
+        QCOMPARE(layer->featureCount(), 2LL);
+        QVERIFY2(mFixture->said().contains("NOT IN ('steps')"), qPrintable(mFixture->said()));
+        QTRY_VERIFY(!remedy->isVisible());
+        // A filter of the user is no step.
+        const QString filter = layer->subsetString();
+        mFixture->bench().steps().undo();
+        QCOMPARE(layer->subsetString(), QString("\"maxspeed\" < 100"));
+        QTRY_VERIFY(remedy->isVisible());
+        mFixture->bench().steps().redo();
+        QCOMPARE(layer->subsetString(), filter);
+        QTRY_VERIFY(!remedy->isVisible());
+        layer->setSubsetString("\"maxspeed\" < 50");
+        QTRY_VERIFY(remedy->isVisible());
+        mFixture->click(Roads::east(20), Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QCOMPARE(layer->subsetString(), QString("\"maxspeed\" < 50"));
+    }
     void aWarningCanBeClosed() {
         mFixture->showRoads();
         mFixture->start();

@@ -5,9 +5,12 @@
 #include <qgsgui.h>
 #include <qgslayertree.h>
 #include <qgsmaplayercombobox.h>
+#include <qgsscrollarea.h>
 #include <qgsshortcutsmanager.h>
 
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QDesktopServices>
 #include <QDockWidget>
 #include <QFile>
@@ -213,6 +216,50 @@ class PanelTest : public QObject {
                          qPrintable(word));
         }
         QVERIFY(labels > 10);
+    }
+
+    void aNarrowPanelHasLabelsAboveItsFields() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        FermatDock* dock = mFixture->bench().dock();
+        auto* window = qobject_cast<QMainWindow*>(dock->window());
+        const auto beside = [&](int width) {
+            const int letter = dock->fontMetrics().averageCharWidth();
+            window->resize(window->width() - dock->width() + width * letter, window->height());
+            QTest::qWait(0);
+            int above = 0, beside = 0;
+            for (const QLabel* label : dock->findChildren<QLabel*>())
+                if (label->buddy() && label->isVisible())
+                    (label->geometry().bottom() < label->buddy()->y() ? above : beside) += 1;
+            return std::pair(beside, above);
+        };
+        const auto [wideBeside, wideAbove] = beside(60);
+        QVERIFY(wideBeside > 4);
+        QCOMPARE(wideAbove, 0);
+        const auto [narrowBeside, narrowAbove] = beside(40);
+        QCOMPARE(narrowBeside, 0);
+        QCOMPARE(narrowAbove, wideBeside);
+        QCOMPARE(beside(60), std::pair(wideBeside, 0));
+    }
+
+    void aLongWarningLeavesRoomForTheFields() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        FermatDock* dock = mFixture->bench().dock();
+        auto* window = qobject_cast<QMainWindow*>(dock->window());
+        window->resize(window->width(), 500);
+        dock->setDoubt(QStringLiteral("A sentence that is long. ").repeated(60));
+        QTest::qWait(0);
+        QVERIFY(window->height() <= 510);
+        const auto* fields = dock->findChild<QgsScrollArea*>();
+        QVERIFY2(fields->height() > 120, qPrintable(QString::number(fields->height())));
+        dock->setDoubt("Short.");
+        QTest::qWait(0);
+        const auto* text = dock->findChild<QLabel*>("FermatDoubt");
+        QVERIFY(text->isVisible());
+        QCOMPARE(text->visibleRegion().boundingRect().height(), text->height());
     }
 
     void onlyTheMapMakesRoomForThePanel() {
@@ -580,6 +627,24 @@ class PanelTest : public QObject {
         QCOMPARE(edit->text(), QStringLiteral("20,30"));
         QVERIFY(mFixture->canvas().hasFocus());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void escapeClosesAnOpenListAndDoesNothingElse() {
+        begin();
+        for (const char* name : {"INPUT", "TIME_UNIT", "SURFACE"}) {
+            auto* box = qobject_cast<QComboBox*>(field(name));
+            if (!box)
+                box = field(name)->findChild<QComboBox*>();
+            QVERIFY2(box, name);
+            for (int i = 0; i < 2; ++i) {
+                box->setFocus();
+                box->showPopup();
+                QVERIFY2(box->view()->isVisible(), name);
+                QTest::keyClick(box->view(), Qt::Key_Escape);
+                QVERIFY2(!box->view()->isVisible(), name);
+                QVERIFY2(mFixture->session().starts().size() == 1, name);
+            }
+        }
     }
 
     void keysOfAFieldThatNobodyTypesIntoWorkAsOnTheMap() {

@@ -31,10 +31,11 @@ class PathProfileTest : public QObject {
         // 200 m with 36 km/h and 250 m with 72 km/h.
         QCOMPARE(profile()->tabSeparated(QLocale::c()),
                  QString("Distance (m)\tTime (s)\n0\t0\n200\t20\n450\t32.5\n"));
-        auto* copy = profile()->findChild<QAction*>();
-        copy->trigger();
-        QCOMPARE(QApplication::clipboard()->text(), profile()->tabSeparated(QLocale::system()));
-        QCOMPARE(profile()->tabSeparated(QLocale("de_DE")).split('\n')[3], QString("450\t32,5"));
+        const QLocale before;
+        QLocale::setDefault(QLocale("de_DE")); // that of QGIS, and not of the system
+        profile()->findChild<QAction*>()->trigger();
+        QLocale::setDefault(before);
+        QCOMPARE(QApplication::clipboard()->text().split('\n')[3], QString("450\t32,5"));
         mFixture->move(Roads::east(-40));
         QCOMPARE(profile()->tabSeparated(QLocale::c()),
                  QString("Distance (m)\tTime (s)\n0\t0\n100\t10\n"));

@@ -236,6 +236,35 @@ class WavefrontViewTest : public QObject {
         QVERIFY(placeBandLabels(distance, raster, pixels, ends, {-50, 200}).empty());
     }
 
+    void labelsStayOnTheRasterAndOnTheMap() {
+        RasterGeometry raster;
+        raster.grid = {250, 250};
+        raster.west = 75;
+        raster.north = 325;
+        std::vector<float> distance(62500);
+        for (int row = 0; row < 250; ++row)
+            for (int col = 0; col < 250; ++col)
+                distance[std::size_t(row) * 250 + col] =
+                    float(std::hypot(row - 124.5, col - 124.5));
+        QgsMapSettings map;
+        map.setOutputSize({400, 400});
+        map.setExtent(QgsRectangle(0, 0, 400, 400));
+        const PixelMap pixels(map, QgsCoordinateReferenceSystem());
+        const std::vector<BandLabel> labels =
+            placeBandLabels(distance, raster, pixels, {117, 500}, {200, 200});
+        QCOMPARE(labels.size(), std::size_t(1));
+        for (const BandLabel& label : labels)
+            QVERIFY2(QRectF(75, 75, 250, 250).adjusted(40, 10, -40, -10).contains(label.place),
+                     qPrintable(QStringLiteral("%1 %2").arg(label.place.x()).arg(label.place.y())));
+
+        QImage image(200, 40, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        drawBandLabels(image, {{{150, 20}, 0, "1 h 22 min 30.5 s"}}, QFont());
+        for (const int x : {0, image.width() - 1})
+            for (int y = 0; y < image.height(); ++y)
+                QCOMPARE(qAlpha(image.pixel(x, y)), 0);
+    }
+
     void theLastLineHasALabelWhereNothingIsReachedBeyondIt() {
         for (const double pixel : {0.25, 1.0, 3.0}) { // metres; cells are 1 m wide
             RasterGeometry raster;

@@ -47,6 +47,39 @@ class NetworkPathsTest : public QObject {
                  QStringList("0-0 60 60: (80 0, 20 0)"));
     }
 
+    void aPathHasTheWaysToTheNetworkAndALabel() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 3000 0)"});
+        const auto from = NetworkFixture::points({"label:string"}, {{"POINT(20 30)", {"home"}}});
+        const auto labelOf = [&](QVariantMap parameters) {
+            parameters.insert("INPUT", NetworkFixture::given(lines));
+            const auto found = ProviderFixture::readFeatures(run(parameters).results["OUTPUT"]);
+            return found.empty() ? QString() : found[0].attribute("label").toString();
+        };
+        const QVariantMap byTime{{"SOURCES", NetworkFixture::given(from)},
+                                 {"ID_FIELD", "label"},
+                                 {"RECEIVERS", NetworkFixture::given(from)},
+                                 {"END_POINT", "2020,-50"},
+                                 {"STRATEGY", 1},
+                                 {"TIME_UNIT", 1},
+                                 {"DEFAULT_SPEED", 60},
+                                 {"ACCESS_SPEED", 4.8}};
+        QVariantMap parameters = byTime;
+        parameters.insert("INPUT", NetworkFixture::given(lines));
+        parameters.remove("RECEIVERS");
+        const auto paths = ProviderFixture::readFeatures(run(parameters).results["OUTPUT"]);
+        QCOMPARE(paths.size(), std::size_t(1));
+        QCOMPARE(paths[0].attribute("src_way").toDouble(), 30.0);
+        QCOMPARE(paths[0].attribute("rec_way").toDouble(), 50.0);
+        QCOMPARE(paths[0].attribute("way_cost").toDouble(), 1.0);
+        QCOMPARE(paths[0].attribute("cost").toDouble(), 3.0);
+        QCOMPARE(paths[0].attribute("label").toString(), QString("home · 3 min · 2.00 km"));
+        QVariantMap named = byTime;
+        named.remove("END_POINT");
+        named.insert("RECEIVER_ID_FIELD", "label");
+        QCOMPARE(labelOf(named), QString("home → home · 45.0 s · 0 m"));
+        QCOMPARE(labelOf({{"START_POINT", "0,0"}, {"END_POINT", "2500,0"}}), QString("2.50 km"));
+    }
+
     void theRoadsOfAPathHaveTheirFieldsAndTheOrderOfTravel() {
         // The first two make one edge. The path goes against the second and the fourth line.
         const auto lines = NetworkFixture::lines({"name:string", "kmh:double"},

@@ -114,7 +114,8 @@ class NetworkTableTest : public QObject {
         for (const QgsField& field : layer.fields())
             fields << field.name() + ' ' + field.typeName();
         QCOMPARE(fields, (QStringList{"fid Integer64", "source Integer64", "receiver Integer64",
-                                      "cost Real", "length Real"}));
+                                      "cost Real", "length Real", "src_way Real", "rec_way Real",
+                                      "way_cost Real"}));
         QCOMPARE(layer.featureCount(), 16LL);
     }
 

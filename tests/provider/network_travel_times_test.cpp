@@ -34,7 +34,8 @@ class NetworkTravelTimesTest : public QObject {
         if (!file.open(QIODevice::ReadOnly))
             return costs;
         const QByteArray head = file.readLine();
-        if (head != "source,receiver,cost,length\n" && head != "source,receiver,cost\n")
+        if (head != "source,receiver,cost,length,src_way,rec_way,way_cost\n" &&
+            head != "source,receiver,cost\n")
             return costs;
         while (!file.atEnd()) {
             const QStringList row = QString(file.readLine().trimmed()).split(',');
@@ -314,6 +315,25 @@ class NetworkTravelTimesTest : public QObject {
                                                   "work-school 40 40", "work-shop 80 80"})
                                    : QStringList({"home-school 50 none", "home-shop 90 none",
                                                   "work-school 40 none", "work-shop 80 none"}));
+        }
+    }
+
+    void theTableHasTheWaysToTheNetwork() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const auto sources =
+            NetworkFixture::points({"name:string"}, {{"MULTIPOINT((10 40), (20 5))", {"home"}},
+                                                     {"POINT(30 0)", {"work"}}});
+        for (const bool named : {true, false}) {
+            const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                         {"SOURCES", NetworkFixture::given(sources)},
+                                         {"ID_FIELD", named ? QVariant("name") : QVariant()},
+                                         {"END_POINT", "50,-7"},
+                                         {"ACCESS_SPEED", 5}});
+            QStringList said;
+            for (const QgsFeature& row : ProviderFixture::readFeatures(outcome.results["OUTPUT"]))
+                for (const char* name : {"cost", "length", "src_way", "rec_way", "way_cost"})
+                    said << row.attribute(name).toString();
+            QCOMPARE(said.join(' '), QString("42 30 5 7 12 27 20 0 7 7"));
         }
     }
 

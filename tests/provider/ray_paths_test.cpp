@@ -49,6 +49,7 @@ class RayPathsTest : public QObject {
         QVERIFY(std::abs(lines[0].geometry().length() - length) < 1e-6);
         QVERIFY(std::abs(lines[0].attribute("length").toDouble() - length) < 1e-6);
         QVERIFY(std::abs(lines[0].attribute("cost").toDouble() - length / 10) < 1e-5);
+        QCOMPARE(lines[0].attribute("label").toString(), QString("6.2 s · 62 m"));
         QCOMPARE(lines[0].attribute("source").toInt(), 0);
         QCOMPARE(lines[0].attribute("receiver").toInt(), 0);
         QCOMPARE(outcome.value("UNREACHED"), 0.0);
@@ -137,6 +138,8 @@ class RayPathsTest : public QObject {
             return said;
         };
         QCOMPARE(ends(), QStringList({"east-b", "west-a"}));
+        QCOMPARE(rays(run(parameters)).front().attribute("label").toString(),
+                 QString("east → b · 1.0 s · 10 m"));
         parameters.insert("EACH_SOURCE", true);
         QCOMPARE(ends(), QStringList({"west-b", "east-b", "west-a", "east-a"}));
     }
