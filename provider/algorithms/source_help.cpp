@@ -116,6 +116,17 @@ QString SourceAlgorithm::commonHelp() {
               "8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 "
               "(32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96). RADIUS is 2 if "
               "you do not set it.\n\n") +
+           tr("<b>Continuous wavefronts</b>\n"
+              "With METHOD 1, times are those of waves that spread in all directions, and RADIUS "
+              "has "
+              "no effect. Each cell has one velocity or cost. Waves bend around the ends of walls, "
+              "and rays are refracted where the velocity changes. Points start and end where they "
+              "are, not in the middle of their cell. On even ground, times beyond 10 cells from a "
+              "source are at most 0.03 % off. On land cover whose cells differ a lot, they are "
+              "mostly 0.2 % off, and up to 3 % where two waves meet. BACK_DIRECTION is the "
+              "direction in "
+              "which the times fall. CORNERS: a gap between two impassable cells that touch at "
+              "a corner is closed, unless it is 0. Elevations need METHOD 0.\n\n") +
            tr("<b>Exactness</b>\n"
               "Among these paths, the result is the least possible time or cost. It is not an "
               "approximation. Fermat computes with 32-bit floating-point numbers. For a path of N "

@@ -137,8 +137,7 @@ TEST(Rays, NeverCrossWallsAndTakeTheTimeOfTheWavefront) {
             const double time = time_along(solved.problem.terrain, ray, crosses_wall);
             ASSERT_FALSE(crosses_wall) << seed << " " << i;
             const double expected = double(solved.solution.distance[i]);
-            ASSERT_NEAR(time, expected, (blocks ? 0.06 : 0.2) * expected + 0.5)
-                << seed << " " << i;
+            ASSERT_NEAR(time, expected, (blocks ? 0.06 : 0.2) * expected + 0.5) << seed << " " << i;
             EXPECT_NEAR(double(rays.time({cell.row + 0.5, cell.col + 0.5})), expected,
                         5e-3 * expected + 1e-3);
         }

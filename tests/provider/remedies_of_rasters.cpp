@@ -160,6 +160,10 @@ void Remedies::addSlopes() {
     for (const QVariantMap& remedy :
          {QVariantMap{{"LEVEL_SPEED", 5}}, {{"SLOPE_FUNCTION", "arcgis_binary"}}})
         add(id, walker, merged(direct, {{"LEVEL_SPEED", 30}}), remedy);
+    const char* level = "Choose paths along the steps of a grid (METHOD = 0), or a raster of "
+                        "velocities or costs without ELEVATION.";
+    add(id, level, merged(direct, {{"METHOD", 1}}), {{"METHOD", 0}});
+    add(id, level, {{"ELEVATION", dem}, {"METHOD", 1}}, {{"ELEVATION", notSet}});
     add(id, "It must be more than 0. It is 0.3048 if elevations are in feet.",
         merged(direct, {{"Z_FACTOR", 0}}), {{"Z_FACTOR", 0.3048}});
     add(id, "It must be more than 0 degrees. Leave it empty if there is no limit.",

@@ -92,7 +92,7 @@ class WavefrontsTest : public QObject {
             QVERIFY(layer.getFeatures().nextFeature(ray));
             const double length = std::hypot(474, 271);
             QVERIFY(std::abs(ray.attribute("cost").toDouble() - length / 10) < 0.02);
-            QVERIFY(std::abs(ray.attribute("length_m").toDouble() - length) < 0.8);
+            QVERIFY(std::abs(ray.attribute("length").toDouble() - length) < 0.8);
             const QgsPointXY first(*ray.geometry().vertices_begin());
             QVERIFY(first.distance(1303, 1592) < 1e-6);
             for (auto at = ray.geometry().vertices_begin(); at != ray.geometry().vertices_end();

@@ -32,8 +32,8 @@ class Rays {
     std::vector<GridPlace> to(GridPlace place, std::size_t* source = nullptr) const;
 
   private:
-    struct State;
-    std::unique_ptr<State> state_;
+    struct Traced;
+    std::unique_ptr<Traced> traced_;
 };
 
 /// The lengths of rays by a metric of the terrain's neighbourhood.
@@ -44,8 +44,8 @@ class RayLengths {
     double of(std::span<const GridPlace> ray) const;
 
   private:
-    struct State;
-    std::unique_ptr<State> state_;
+    struct OfCells;
+    std::unique_ptr<OfCells> of_cells_;
 };
 
 } // namespace fermat

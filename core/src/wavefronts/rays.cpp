@@ -24,8 +24,8 @@ enum class Through { sides, corners };
 
 } // namespace
 
-struct Rays::State {
-    State(const Terrain& terrain, const Query& query, std::span<const float> corners)
+struct Rays::Traced {
+    Traced(const Terrain& terrain, const Query& query, std::span<const float> corners)
         : terrain(terrain), query(query), corners(corners), lengths(terrain) {
         const std::vector<bool> alone = are_alone(terrain.grid, query);
         for (std::size_t i = 0; i < query.sources.size(); ++i) {
@@ -222,17 +222,17 @@ struct Rays::State {
 };
 
 Rays::Rays(const Terrain& terrain, const Query& query, std::span<const float> corners)
-    : state_(std::make_unique<State>(terrain, query, corners)) {}
+    : traced_(std::make_unique<Traced>(terrain, query, corners)) {}
 
 Rays::~Rays() = default;
 
 float Rays::time(GridPlace place) const {
-    const auto straight = state_->straight(place);
-    const auto step = state_->step_to(place, double(infinity), false, Through::sides);
+    const auto straight = traced_->straight(place);
+    const auto step = traced_->step_to(place, double(infinity), false, Through::sides);
     double time = step ? step->time : double(infinity);
     if (straight && (straight->in_ball || straight->time < time))
         time = straight->time;
-    return time > double(state_->query.maximum_cost) ? infinity : float(time);
+    return time > double(traced_->query.maximum_cost) ? infinity : float(time);
 }
 
 std::vector<GridPlace> Rays::to(GridPlace place, std::size_t* source) const {
@@ -242,12 +242,12 @@ std::vector<GridPlace> Rays::to(GridPlace place, std::size_t* source) const {
     // this.
     double time = double(infinity), stuck = 0;
     for (;;) {
-        const auto straight = state_->straight(places.back());
+        const auto straight = traced_->straight(places.back());
         const Through through = stuck > 0 ? Through::corners : Through::sides;
-        const auto step = state_->step_to(places.back(), time, true, through);
+        const auto step = traced_->step_to(places.back(), time, true, through);
         if (straight && (straight->in_ball || !step || straight->time <= step->time)) {
-            const Source& from = state_->query.sources[straight->source];
-            places.push_back(place_of(state_->terrain.grid, from.node, from.place));
+            const Source& from = traced_->query.sources[straight->source];
+            places.push_back(place_of(traced_->terrain.grid, from.node, from.place));
             if (source)
                 *source = straight->source;
             break;
@@ -267,13 +267,13 @@ std::vector<GridPlace> Rays::to(GridPlace place, std::size_t* source) const {
     return places;
 }
 
-struct RayLengths::State {
+struct RayLengths::OfCells {
     WaveLengths lengths;
     int last_row; ///< of the grid
 };
 
 RayLengths::RayLengths(const TerrainShape& terrain, const GroundMetric& metric)
-    : state_(std::make_unique<State>(WaveLengths(terrain, metric), terrain.grid.rows - 1)) {}
+    : of_cells_(std::make_unique<OfCells>(WaveLengths(terrain, metric), terrain.grid.rows - 1)) {}
 
 RayLengths::~RayLengths() = default;
 
@@ -287,9 +287,9 @@ double RayLengths::of(std::span<const GridPlace> ray) const {
         for (int row = first; row <= last; ++row) {
             const double part =
                 rows > 0 ? (std::min(south, row + 1.0) - std::max(north, double(row))) / rows : 1;
-            const std::size_t at = WaveLengths::at(std::clamp(row, 0, state_->last_row));
-            length += std::hypot(part * rows * double(state_->lengths.height[at]),
-                                 part * cols * double(state_->lengths.width[at]));
+            const std::size_t at = WaveLengths::at(std::clamp(row, 0, of_cells_->last_row));
+            length += std::hypot(part * rows * double(of_cells_->lengths.height[at]),
+                                 part * cols * double(of_cells_->lengths.width[at]));
         }
     }
     return length;
