@@ -95,7 +95,9 @@ std::optional<double> time_along(const Terrain& terrain, const WaveLengths& leng
 /// (g d)²/24 of its time, if the slowness changes by the share g per unit of length across a ray of
 /// length d. The slowness is taken at two places beside the middle of the ray, a quarter of its
 /// length away.
-double bending(const Terrain& terrain, GridPlace from, GridPlace to, float slowness) {
+/// Nothing if it cannot be known, because no such place is on ground like that of `slowness`.
+std::optional<double> bending(const Terrain& terrain, GridPlace from, GridPlace to,
+                              float slowness) {
     const GridPlace middle{(from.row + to.row) / 2, (from.col + to.col) / 2};
     const double rows = (to.row - from.row) / 4, cols = (to.col - from.col) / 4;
     const auto at = [&](double side) {
@@ -105,7 +107,7 @@ double bending(const Terrain& terrain, GridPlace from, GridPlace to, float slown
     };
     const auto one = at(-1), here = at(0), other = at(1);
     if (!here || (!one && !other))
-        return 0;
+        return {};
     const double change = one && other ? 2 * (*other - *one)
                           : one        ? 4 * (*here - *one)
                                        : 4 * (*other - *here);
@@ -135,10 +137,14 @@ GridPlace place_of(const Grid& grid, std::size_t index, TerrainGraph::Place plac
 
 std::optional<double> time_straight(const Terrain& terrain, const WaveLengths& lengths,
                                     GridPlace from, GridPlace to, float slowness) {
-    auto time = time_along(terrain, lengths, from, to, slowness);
-    if (time)
-        *time *= 1 - bending(terrain, from, to, slowness);
-    return time;
+    const auto time = time_along(terrain, lengths, from, to, slowness);
+    if (!time)
+        return {};
+    const auto share = bending(terrain, from, to, slowness);
+    // A ray of two cells cannot bend much.
+    if (!share && std::hypot(to.row - from.row, to.col - from.col) > 2)
+        return {};
+    return *time * (1 - share.value_or(0));
 }
 
 std::vector<bool> are_alone(const Grid& grid, const Query& query) {
