@@ -33,7 +33,7 @@ struct Arguments {
     std::vector<int> all_pairs, all_pairs_of_roads;
     int arcs_per_node = 8, memory_limit = 0;
     std::string all_pairs_of;
-    std::string start = "centre", json;
+    std::string start = "centre", json, times;
     std::vector<std::string> orders, graph_solvers;
     SolverOptions options;
     std::vector<std::string> devices{"0"};
@@ -47,6 +47,7 @@ constexpr const char* usage =
   --threads T,…        CPU threads, for solvers that use them; 0: all cores (0)
   --repeat R           repetitions (5)
   --radius N           radius of the neighbourhood, 1 to 6 (1)
+  --wavefronts 0|1     1: continuous wavefronts in place of paths; --radius has no effect (0)
   --terrain open|closed|gradient|maze|islands
                        rough terrain whose lakes are crossed at 1 km/h, or are impassable; 0.5 km/s
                        in the first row to 4 km/s in the last; corridors; islands and bridges (open)
@@ -82,6 +83,7 @@ constexpr const char* usage =
   --orders NAME,…      with --network or --graph-solvers: the orders of the nodes, of file, z and
                        hilbert (all)
   --json FILE          writes the table as JSON too
+  --times FILE         writes the times in seconds too, as float32, row by row
 )";
 
 std::vector<std::string> split(const std::string& list) {
@@ -157,6 +159,8 @@ Arguments parse(int count, char** values) {
             arguments.repeat = whole_number(name, value, 1);
         else if (name == "--radius")
             arguments.ground.radius = whole_number(name, value, 1);
+        else if (name == "--wavefronts")
+            arguments.ground.wavefronts = whole_number(name, value, 0) > 0;
         else if (name == "--slopes")
             arguments.ground.slopes = value;
         else if (name == "--terrain")
@@ -193,6 +197,8 @@ Arguments parse(int count, char** values) {
             arguments.all_pairs_of = value;
         else if (name == "--json")
             arguments.json = value;
+        else if (name == "--times")
+            arguments.times = value;
         else if (name == "--device")
             arguments.devices = split(value);
         else if (name == "--together")
@@ -212,8 +218,8 @@ Arguments parse(int count, char** values) {
     if (arguments.devices.empty())
         throw InvalidInput(Sentence("--device takes a number or all"));
     set_device(arguments.devices.front(), arguments.options.device);
-    if (arguments.shots > 0 && !arguments.json.empty())
-        throw InvalidInput(Sentence("--shots writes no JSON: leave --json out"));
+    if (arguments.shots > 0 && !(arguments.json.empty() && arguments.times.empty()))
+        throw InvalidInput(Sentence("--shots writes no files: leave --json and --times out"));
     if (all_pairs_wanted(arguments) && !arguments.json.empty())
         throw InvalidInput(Sentence("--all-pairs writes no JSON: leave --json out"));
     return arguments;
@@ -303,6 +309,14 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
         throw Error(Sentence("'" + arguments.json + "' could not be written"));
 }
 
+void write_times(const std::string& path, const Array<float>& times) {
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(times.data()),
+               std::streamsize(times.size() * sizeof(float)));
+    if (!file.flush())
+        throw Error(Sentence("'" + path + "' could not be written"));
+}
+
 /// Calls measure(solver, options) for each solver, device and number of threads that is wanted.
 template <class Measure>
 void for_each_solver(const Arguments& arguments, const Terrain& terrain, const Measure& measure) {
@@ -310,8 +324,7 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
     std::vector<std::string> names = arguments.solvers;
     if (names.empty())
         for (const auto& solver : registry.solvers())
-            if (solver->unavailable().empty() &&
-                solver->why_not(terrain, arguments.options).empty())
+            if (solver->why_not(terrain, arguments.options).empty())
                 names.push_back(solver->name());
     for (const std::string& name : names) {
         SolverOptions options = arguments.options;
@@ -350,6 +363,8 @@ bool measure_one(const Arguments& arguments, const Terrain& terrain) {
     });
     if (!arguments.json.empty())
         write_json(arguments, rows);
+    if (!arguments.times.empty())
+        write_times(arguments.times, reference);
     bool agree = std::ranges::all_of(rows, [](const bench::Row& row) { return !row.differences; });
     if (!arguments.graph_solvers.empty())
         agree &=
@@ -449,9 +464,13 @@ int run(Arguments arguments) {
         scratch.emplace(".", Scratch::Limits{std::size_t(arguments.memory_limit) << 20});
         arguments.options.scratch = &*scratch;
     }
+    if (ground.wavefronts && (!ground.slopes.empty() || arguments.shots > 0))
+        throw InvalidInput(Sentence("--wavefronts goes with neither --slopes nor --shots"));
     const Terrain terrain = make_terrain(ground, arguments.options.scratch);
-    std::printf("%d × %d cells, radius %d, %s%s%s%s%s, ", ground.grid.rows, ground.grid.cols,
-                ground.radius, ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
+    const std::string method =
+        ground.wavefronts ? "wavefronts" : "radius " + std::to_string(ground.radius);
+    std::printf("%d × %d cells, %s, %s%s%s%s%s, ", ground.grid.rows, ground.grid.cols,
+                method.c_str(), ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
                 ground.raw.c_str(), ground.slopes.empty() ? "" : " with hills, ",
                 ground.slopes.c_str());
     return say_agreement(arguments.shots > 0 ? measure_shots(arguments, terrain)

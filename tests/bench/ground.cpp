@@ -106,6 +106,7 @@ Terrain make_terrain(const Ground& ground, Scratch* scratch) {
         surface = test::in_files(*scratch, surface);
     TerrainShape shape{ground.grid, neighbourhood,
                        GroundMetric(neighbourhood, ground.cell_size, ground.cell_size)};
+    shape.wavefronts = ground.wavefronts;
     if (ground.slopes.empty())
         return {std::move(shape), std::move(surface)};
     const auto functions = slope_functions();

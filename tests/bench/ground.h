@@ -11,6 +11,7 @@ struct Ground {
     Grid grid{1024, 1024};
     double cell_size = 10; ///< metres
     int radius = 1;
+    bool wavefronts = false; ///< continuous ones, in place of paths
     std::string terrain = "open";
     std::string raw;     ///< file of bytes, instead of rough terrain
     std::string slopes;  ///< id of a slope function; empty: the ground is level
