@@ -2,31 +2,52 @@
 #include "fermat/solver_registry.h"
 
 #include "fermat/paths.h"
+#include "fermat/rays.h"
 #include "fermat/synthetic.h"
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace fermat::accuracy {
 
 namespace {
 
-class Collected {
-  public:
-    void add(double error) {
-        smallest_ = std::min(smallest_, error);
-        largest_ = std::max(largest_, error);
-        sum_ += error;
-        ++count_;
-    }
-    Errors errors() const { return {smallest_, largest_, sum_ / count_}; }
+Terrain section(const Medium& medium, Grid grid, double cell, int radius) {
+    Array<float> slowness = vertical_gradient(grid, medium.v0, medium.gradient, cell);
+    for (float& value : slowness)
+        value = 1 / value;
+    const Neighbourhood neighbourhood(std::max(radius, 1));
+    Terrain terrain{grid, Surface({grid, slowness}), neighbourhood,
+                    GroundMetric(neighbourhood, cell, cell)};
+    terrain.wavefronts = radius == wavefronts;
+    return terrain;
+}
 
-  private:
-    double smallest_ = infinity, largest_ = 0, sum_ = 0;
-    int count_ = 0;
-};
+/// The places of a ray from bend to bend, with places between them: near the source, a ray is
+/// straight over many cells.
+std::vector<GridPlace> places_along(const std::vector<GridPlace>& ray) {
+    std::vector<GridPlace> places{ray.front()};
+    for (std::size_t i = 1; i < ray.size(); ++i) {
+        const GridPlace from = ray[i - 1], to = ray[i];
+        const int parts = 1 + int(std::hypot(to.row - from.row, to.col - from.col));
+        for (int part = 1; part <= parts; ++part) {
+            const double share = double(part) / parts;
+            places.push_back(
+                {from.row + share * (to.row - from.row), from.col + share * (to.col - from.col)});
+        }
+    }
+    return places;
+}
 
 } // namespace
+
+void Collected::add(double error) {
+    smallest_ = std::min(smallest_, error);
+    largest_ = std::max(largest_, std::abs(error));
+    sum_ += std::abs(error);
+    ++count_;
+}
 
 double travel_time(const Medium& medium, Point receiver) {
     const auto& [v0, k] = medium;
@@ -50,36 +71,45 @@ double distance_from_ray(const Medium& medium, Point receiver, Point point) {
 Accuracy measure(const Medium& medium, double side, int steps, int radius) {
     const Grid grid{steps + 1, steps + 1};
     const double cell = side / steps;
-    Array<float> slowness = vertical_gradient(grid, medium.v0, medium.gradient, cell);
-    for (float& value : slowness)
-        value = 1 / value;
-    const Neighbourhood neighbourhood(radius);
-    const Terrain terrain{grid, Surface({grid, slowness}), neighbourhood,
-                          GroundMetric(neighbourhood, cell, cell)};
+    const Terrain terrain = section(medium, grid, cell, radius);
     Query query;
     query.sources.push_back({.node = 0});
-    query.predecessor = true;
+    query.predecessor = !terrain.wavefronts;
+    query.corners = terrain.wavefronts;
     const Solution solution = SolverRegistry()
-                                  .choose("tiled", terrain)
+                                  .choose(terrain.wavefronts ? "wavefronts" : "tiled", terrain)
                                   .open(terrain, {}, no_progress)
                                   ->solve(query, no_progress);
 
-    const auto centre = [&](std::size_t index) {
-        const Cell at = grid.cell(index);
-        return Point{at.col * cell, at.row * cell};
+    const auto point = [&](GridPlace place) {
+        return Point{(place.col - 0.5) * cell, (place.row - 0.5) * cell};
     };
+    const auto centre = [&](std::size_t index) { return place_of(grid, index, {}); };
     Collected times, surface_rays, deep_rays;
     for (std::size_t i = 1; i < grid.cells(); ++i)
-        times.add(double(solution.distance[i]) / travel_time(medium, centre(i)) - 1);
+        times.add(double(solution.distance[i]) / travel_time(medium, point(centre(i))) - 1);
+    const Rays rays(terrain, query, solution.corners);
+    const auto ray_to = [&](std::size_t index) {
+        if (terrain.wavefronts)
+            return places_along(rays.to(centre(index)));
+        std::vector<GridPlace> places;
+        for (const std::size_t on : trace_path(terrain, solution.predecessor, index))
+            places.push_back(centre(on));
+        return places;
+    };
+    // Tracing the rays of wavefronts takes longer than solving.
+    const int apart = terrain.wavefronts ? std::max(steps / 100, 1) : 1;
     for (std::size_t i = 0; i < grid.cells(); ++i) {
         const Cell at = grid.cell(i);
-        const Point receiver = centre(i);
+        if ((at.row + at.col) % apart != 0)
+            continue;
+        const Point receiver = point(centre(i));
         const double offset = std::hypot(receiver.x, receiver.z);
         if ((at.row > 0 && at.row < steps && at.col < steps) || offset < side / 4)
             continue;
         double furthest = 0;
-        for (const std::size_t on : trace_path(terrain, solution.predecessor, i))
-            furthest = std::max(furthest, distance_from_ray(medium, receiver, centre(on)));
+        for (const GridPlace& place : ray_to(i))
+            furthest = std::max(furthest, distance_from_ray(medium, receiver, point(place)));
         (at.row == 0 ? surface_rays : deep_rays).add(furthest / offset);
     }
     return {times.errors(), surface_rays.errors(), deep_rays.errors()};

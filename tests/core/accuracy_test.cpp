@@ -1,4 +1,5 @@
 #include "accuracy/closed_form.h"
+#include "accuracy/finer_cells.h"
 #include "support/problems.h"
 
 #include <algorithm>
@@ -156,6 +157,54 @@ TEST(Accuracy, OfTimesAndRaysInASectionOfLinearVelocityGrowsWithTheRadius) {
         EXPECT_LT(measured.surface_rays.mean, before.surface_rays.mean) << radius;
         EXPECT_LT(measured.deep_rays.mean, before.deep_rays.mean) << radius;
         before = measured;
+    }
+}
+
+TEST(AccuracyOfWavefronts, InASectionOfOneVelocityIsFarBelowThatOfLimitedDirections) {
+    const auto measured =
+        accuracy::measure(even_section, section, section_steps, accuracy::wavefronts);
+    EXPECT_GT(measured.times.smallest, -1e-4);
+    EXPECT_LT(measured.times.largest, 1e-4);
+    EXPECT_LT(measured.times.mean, 3e-5);
+    EXPECT_LT(measured.surface_rays.largest, 0.005);
+    EXPECT_LT(measured.deep_rays.largest, 0.005);
+}
+
+TEST(AccuracyOfWavefronts, InASectionOfLinearVelocityGrowsAsCellsGetSmaller) {
+    accuracy::Accuracy before =
+        accuracy::measure(gradient_section, section, 100, accuracy::wavefronts);
+    EXPECT_LT(before.times.largest, 0.015);
+    for (const int steps : {200, 400}) {
+        const auto measured =
+            accuracy::measure(gradient_section, section, steps, accuracy::wavefronts);
+        EXPECT_LT(measured.times.largest, before.times.largest / 2) << steps;
+        EXPECT_LT(measured.times.mean, before.times.mean / 2) << steps;
+        EXPECT_LT(measured.surface_rays.largest, before.surface_rays.largest * 0.7) << steps;
+        EXPECT_LT(measured.deep_rays.largest, before.deep_rays.largest * 0.7) << steps;
+        before = measured;
+    }
+    EXPECT_LT(before.times.largest, 0.001);
+    EXPECT_LT(before.surface_rays.largest, 0.005);
+    EXPECT_LT(before.deep_rays.largest, 0.002);
+}
+
+TEST(AccuracyOfWavefronts, AgainstFinerCellsIsBetterThanThatOfPaths) {
+    struct Case {
+        accuracy::Cover cover;
+        double largest, mean;
+    };
+    for (const auto& [cover, largest, mean] : {Case{accuracy::Cover::blocks, 0.025, 0.002},
+                                               {accuracy::Cover::lakes, 0.03, 0.002},
+                                               {accuracy::Cover::noise, 0.06, 0.015}}) {
+        constexpr int radii[] = {2, 6, accuracy::wavefronts};
+        auto measured = accuracy::measure_against_finer_cells(cover, radii);
+        const accuracy::Errors of_wavefronts = measured[accuracy::wavefronts];
+        EXPECT_LT(of_wavefronts.largest, largest) << int(cover);
+        EXPECT_LT(of_wavefronts.mean, mean) << int(cover);
+        for (const int radius : {2, 6}) {
+            EXPECT_LT(of_wavefronts.largest, measured[radius].largest / 2) << int(cover);
+            EXPECT_LT(of_wavefronts.mean, measured[radius].mean / 4) << int(cover);
+        }
     }
 }
 
