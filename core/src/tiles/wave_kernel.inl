@@ -28,7 +28,7 @@ TileOutcome relax_waves(WaveTile& tile, bool unsettled, WaveExchange& others) {
     return outcome;
 }
 
-/// The time over a triangle, in the second order. See docs/algorithms.md.
+/// The time over a triangle, in the second order. See docs/solvers.md.
 struct Triangle {
     float slowness;       ///< of its cell, s
     float before, behind; ///< slownesses of the cells beside it, to the near and to the far corner
