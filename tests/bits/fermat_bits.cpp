@@ -170,14 +170,16 @@ void solve_rasters(Report& report, int size) {
                      ++solver)
                     for (Place& place : places_of(**solver, scratch)) {
                         terrain.wavefronts = (*solver)->solves_wavefronts();
-                        if (!(*solver)->why_not(terrain, place.options).empty())
+                        if (!(*solver)->why_not(terrain, place.options).empty() ||
+                            (terrain.wavefronts && radius > 1))
                             continue;
                         Progress quiet;
                         const auto start = std::chrono::steady_clock::now();
                         const auto session = (*solver)->open(terrain, place.options, quiet);
                         const std::uint64_t digest = solve_all(*session, query);
                         report.add(std::string(name) + (rows_differ ? ",by-rows" : "") +
-                                       ",radius-" + std::to_string(radius),
+                                       (terrain.wavefronts ? ",wavefronts"
+                                                           : ",radius-" + std::to_string(radius)),
                                    (*solver)->name() + "," + place.name, digest,
                                    seconds_since(start));
                     }

@@ -94,20 +94,25 @@ std::optional<double> time_along(const Terrain& terrain, const WaveLengths& leng
 /// How much longer a straight ray takes than the true one, which bends to faster ground: about
 /// (g d)²/24 of its time, if the slowness changes by the share g per unit of length across a ray of
 /// length d. The slowness is taken at two places beside the middle of the ray, a quarter of its
-/// length away.
-/// Nothing if it cannot be known, because no such place is on ground like that of `slowness`.
+/// length away. Nothing if it cannot be known, because there is only ground unlike that of
+/// `slowness`.
 std::optional<double> bending(const Terrain& terrain, GridPlace from, GridPlace to,
                               float slowness) {
     const GridPlace middle{(from.row + to.row) / 2, (from.col + to.col) / 2};
     const double rows = (to.row - from.row) / 4, cols = (to.col - from.col) / 4;
+    bool is_beside = false; // passable ground
     const auto at = [&](double side) {
         const GridPlace place{middle.row - side * cols, middle.col + side * rows};
-        return slowness_at(terrain, {int(std::floor(place.row)), int(std::floor(place.col))}, place,
-                           slowness);
+        const Cell cell{int(std::floor(place.row)), int(std::floor(place.col))};
+        is_beside |= side != 0 && terrain.grid.contains(cell.row, cell.col) &&
+                     terrain.surface.passable(cell);
+        return slowness_at(terrain, cell, place, slowness);
     };
     const auto one = at(-1), here = at(0), other = at(1);
-    if (!here || (!one && !other))
+    if (!one && !other && is_beside)
         return {};
+    if (!here || (!one && !other))
+        return 0;
     const double change = one && other ? 2 * (*other - *one)
                           : one        ? 4 * (*here - *one)
                                        : 4 * (*other - *here);
