@@ -56,7 +56,8 @@ fermat::ForwardStar starOf(std::size_t nodes, const std::vector<Arc>& arcs,
 EdgeTable::EdgeTable(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
                      const Fields& fields)
     : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
-      mFields(fields), mFrom(fieldOf(QStringLiteral("FROM_FIELD"), fields.from)),
+      mExpected(std::max<double>(1, double(mSource->featureCount()))), mFields(fields),
+      mFrom(fieldOf(QStringLiteral("FROM_FIELD"), fields.from)),
       mTo(fieldOf(QStringLiteral("TO_FIELD"), fields.to)),
       mCost(fieldOf(QStringLiteral("COST_FIELD"), fields.cost)),
       mReverse(fieldOf(QStringLiteral("REVERSE_COST_FIELD"), fields.reverseCost)) {}
@@ -106,7 +107,6 @@ std::vector<EdgeTable::Edge> EdgeTable::readEdges(QStringList& ids, QStringList&
     QgsFeatureRequest request;
     request.setFlags(compat::noGeometry);
     QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
-    const double expected = std::max<double>(1, double(mSource->featureCount()));
     constexpr long long featuresAtOnce = 1 << 10;
     std::vector<Edge> edges;
     QHash<QString, int> numbers;
@@ -121,7 +121,7 @@ std::vector<EdgeTable::Edge> EdgeTable::readEdges(QStringList& ids, QStringList&
     };
     for (QgsFeature feature; iterator.nextFeature(feature);) {
         if (++count % featuresAtOnce == 0) {
-            progress.check(std::min(1.0, double(count) / expected));
+            progress.check(std::min(1.0, double(count) / mExpected));
             checkSize(edges.size(), ids.size());
         }
         const QString from = idText(feature.attribute(mFrom)), to = idText(feature.attribute(mTo));

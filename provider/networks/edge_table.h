@@ -45,6 +45,7 @@ class EdgeTable {
     QString mParameter;
     std::unique_ptr<QgsProcessingFeatureSource> mSource;
     QString mName;
+    double mExpected; ///< number of rows; a layer counts them on the main thread only
     Fields mFields;
     int mFrom = -1;
     int mTo = -1;

@@ -65,7 +65,8 @@ void append(const QgsAbstractGeometry& geometry, long long feature, fermat::Netw
 LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
                        const NetworkSettings& settings)
     : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
-      mFields(mSource->fields()), mSettings(settings), mDirections(settings) {
+      mFields(mSource->fields()), mExpected(std::max<double>(1, double(mSource->featureCount()))),
+      mSettings(settings), mDirections(settings) {
     if (QgsWkbTypes::geometryType(mSource->wkbType()) != compat::lineType)
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If "
@@ -259,14 +260,13 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
     QgsFeatureRequest request;
     request.setSubsetOfAttributes(attributes);
     ReadLines read;
-    const double expected = std::max<double>(1, double(mSource->featureCount()));
     QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
     const std::size_t allowed = allowedMemory();
     constexpr long long featuresAtOnce = 1 << 10;
     long long count = 0;
     for (QgsFeature feature; iterator.nextFeature(feature);) {
         if (++count % featuresAtOnce == 0)
-            progress.check(std::min(1.0, double(count) / expected));
+            progress.check(std::min(1.0, double(count) / mExpected));
         const QgsGeometry geometry = feature.geometry();
         if (geometry.isEmpty()) {
             ++read.withoutGeometry;
@@ -304,12 +304,11 @@ void LineReader::readAttributes(const QgsAttributeList& fields,
     QgsFeatureRequest request;
     request.setFlags(compat::noGeometry);
     request.setSubsetOfAttributes(fields);
-    const double expected = std::max<double>(1, double(mSource->featureCount()));
     QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
     long long count = 0;
     for (QgsFeature feature; iterator.nextFeature(feature);) {
         if (++count % 1024 == 0)
-            progress.check(std::min(1.0, double(count) / expected));
+            progress.check(std::min(1.0, double(count) / mExpected));
         if (!take(feature))
             return;
     }

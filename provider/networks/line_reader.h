@@ -84,6 +84,7 @@ class LineReader {
     std::unique_ptr<QgsProcessingFeatureSource> mSource;
     QString mName;
     QgsFields mFields;
+    double mExpected; ///< number of features; a layer counts them on the main thread only
     NetworkSettings mSettings;
     DirectionValues mDirections;
     int mDirectionField = -1;
