@@ -1,8 +1,11 @@
 #include "accuracy/closed_form.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
+#include "support/peak_memory.h"
 #include "support/problems.h"
 #include "support/random.h"
+#include "support/recorder.h"
 #include "support/wave_oracle.h"
 
 #include <algorithm>
@@ -371,6 +374,48 @@ TEST(Wavefronts, DoNotPassAGapBetweenTwoDiagonalCellsUnlessCornersAreAlwaysOpen)
         EXPECT_EQ(passes, rule == CornerRule::always);
     }
 }
+
+/// Noise, on which wavefronts are as long as possible.
+Problem rough_ground(Grid grid) {
+    test::Random random(5);
+    return ground_of(grid, {grid.rows / 2, grid.cols / 2},
+                     [&](Place) { return random.between(0.1, 1); });
+}
+
+TEST(Wavefronts, AskOftenReportARisingProgressAndCanBeCancelled) {
+    Problem problem = rough_ground({1200, 1300});
+    for (std::size_t cell = 0; cell < 60000; ++cell) // an area of sources
+        problem.query.sources.push_back({cell});
+    const auto session = SolverRegistry().open(solver, problem.terrain, {}, no_progress);
+    test::Recorder recorder;
+    session->solve(problem.query, recorder);
+    EXPECT_TRUE(std::ranges::is_sorted(recorder.fractions()));
+    EXPECT_EQ(recorder.fractions().back(), 1);
+    EXPECT_LT(recorder.longest_gap(), test::sanitized ? 2 : 0.2);
+    for (const double beyond : {0.001, 0.2, 0.6, 0.92}) {
+        test::Recorder cancelling;
+        cancelling.cancel_beyond(beyond);
+        EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled) << beyond;
+        EXPECT_LT(cancelling.longest_gap(), test::sanitized ? 2 : 0.2) << beyond;
+    }
+}
+
+#ifdef __linux__
+
+TEST(Wavefronts, TakesNoMoreMemoryThanItSays) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers keep books of their own";
+    Problem problem = rough_ground({2000, 2100});
+    problem.query.allocation = problem.query.corners = true;
+    const SolverRegistry registry;
+    const std::size_t needed =
+        registry.choose(solver, problem.terrain).memory_needed(problem.terrain, problem.query, {});
+    const std::size_t peak = test::peak_memory([&] { solve(problem, solver, 2); });
+    EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
+    EXPECT_GE(peak, needed / 2);
+}
+
+#endif
 
 } // namespace
 } // namespace fermat

@@ -431,7 +431,9 @@ class WavefrontSession : public CpuSession {
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         const Tiling tiling(corners_of(terrain().grid));
         threads = int(std::min(std::size_t(threads), tiling.tiles()));
-        const WaveSeeds seeds = find_wave_seeds(terrain(), query);
+        PartProgress seeding(progress, 0, 0.05), first_part(progress, 0.05, 0.4),
+            second_part(progress, 0.4, 0.9), last_part(progress, 0.9, 1);
+        const WaveSeeds seeds = find_wave_seeds(terrain(), query, seeding);
         Query corner_query;
         corner_query.maximum_cost = query.maximum_cost * first_pass_reserve;
         SeedsByTile by_tile;
@@ -440,8 +442,6 @@ class WavefrontSession : public CpuSession {
             by_tile[tiling.tile(seed.at)].push_back(seed);
         }
         Scratch* const scratch = options().scratch;
-        PartProgress first_part(progress, 0, 0.4), second_part(progress, 0.4, 0.9),
-            last_part(progress, 0.9, 1);
         CornerTimes first(tiling, scratch, threads, progress),
             times(tiling, scratch, threads, progress);
         Array<std::int32_t> owners;

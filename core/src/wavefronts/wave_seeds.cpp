@@ -170,11 +170,14 @@ std::vector<bool> are_alone(const Grid& grid, const Query& query) {
     return alone;
 }
 
-WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query) {
+WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query, Progress& progress) {
     const WaveLengths lengths(terrain);
     const std::vector<bool> alone = are_alone(terrain.grid, query);
     WaveSeeds seeds;
+    constexpr std::size_t at_once = 256;
     for (std::size_t i = 0; i < query.sources.size(); ++i) {
+        if (i % at_once == 0)
+            progress.check(double(i) / double(query.sources.size()));
         const Source& source = query.sources[i];
         if (source.start_cost > query.maximum_cost)
             continue;

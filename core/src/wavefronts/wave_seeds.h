@@ -50,6 +50,8 @@ std::vector<bool> are_alone(const Grid& grid, const Query& query);
 /// Near a source the wavefront is too round for straight sides of triangles, so its times are those
 /// along straight rays, where these cross only ground that is like that of the source. A
 /// source that is not alone gives times to its own cell only.
-WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query);
+/// Throws Cancelled.
+WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query,
+                          Progress& progress = no_progress);
 
 } // namespace fermat
