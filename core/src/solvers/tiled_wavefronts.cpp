@@ -90,7 +90,7 @@ using SeedsByTile = std::unordered_map<std::size_t, std::vector<WaveSeed>>;
 /// of the visits.
 class FirstPass : public TileSchedule {
   public:
-    FirstPass(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
+    FirstPass(const Terrain& terrain, const CellLengths& lengths, const TileKernel& kernel,
               const Query& corner_query, const SeedsByTile& seeds, int threads, CornerTimes& times)
         : TileSchedule(Tiling(corners_of(terrain.grid)), corner_query, threads, times.values(),
                        true),
@@ -254,7 +254,7 @@ class FirstPass : public TileSchedule {
 /// are set. All of them are earlier in the first pass, so the result does not depend on the order.
 class SecondPass : public TileSchedule {
   public:
-    SecondPass(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
+    SecondPass(const Terrain& terrain, const CellLengths& lengths, const TileKernel& kernel,
                const Query& corner_query, const SeedsByTile& seeds, int threads,
                const FirstPass& first_pass, const CornerTimes& first, CornerTimes& times,
                Array<std::int32_t>* owners)
@@ -450,11 +450,12 @@ class WavefrontSession : public CpuSession {
             std::fill(owners.begin(), owners.end(), Solution::no_source);
         }
         Solution solution;
-        FirstPass first_pass(terrain(), lengths_, kernel_, corner_query, by_tile, threads, first);
+        const CellLengths view = lengths_.view();
+        FirstPass first_pass(terrain(), view, kernel_, corner_query, by_tile, threads, first);
         first_pass.run(first_part);
         solution.edges = first_pass.edges();
-        SecondPass second_pass(terrain(), lengths_, kernel_, corner_query, by_tile, threads,
-                               first_pass, first, times, query.allocation ? &owners : nullptr);
+        SecondPass second_pass(terrain(), view, kernel_, corner_query, by_tile, threads, first_pass,
+                               first, times, query.allocation ? &owners : nullptr);
         second_pass.run(second_part);
         second_pass.describe(solution.statistics);
         Statistics of_first;

@@ -3,7 +3,6 @@
 
 #include "fermat/infinity.h"
 #include "tile_kernel.h"
-#include "wave_lengths.h"
 #include "wave_tile.h"
 #include "wave_visit.h"
 
@@ -78,7 +77,7 @@ inline __attribute__((always_inline)) Triangle triangle_at(const SettledTile& ti
                                                            int col, const WaveTriangle& shape) {
     const int cell = SettledTile::at(row + shape.cell_row(), col + shape.cell_col());
     const int ahead = shape.ahead_row() * SettledTile::pitch + shape.ahead_col();
-    const std::size_t length = WaveLengths::at(tile.first_row + row + shape.cell_row());
+    const std::size_t length = CellLengths::at(tile.first_row + row + shape.cell_row());
     const float height = tile.lengths->height[length], width = tile.lengths->width[length];
     return {tile.slowness[cell],
             tile.slowness[cell - ahead],
@@ -124,7 +123,7 @@ inline __attribute__((always_inline)) void try_triangle(const SettledTile& tile,
 /// Finds the corners of a tile whose time is to be found, in the order of the first pass, nearly.
 int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
     OpenCorner found[tile_cells];
-    float times[tile_cells];
+    float times[tile_cells], sorted[tile_cells];
     int count = 0;
     float least = infinity, greatest = 0;
     for (int row = 0; row < tile_size; ++row) {
@@ -155,7 +154,7 @@ int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
         }
     }
     constexpr int bins = 1024;
-    std::uint16_t begin[bins + 1] = {};
+    std::uint16_t begin[bins + 1] = {}, filled[bins] = {};
     std::uint16_t bin[tile_cells];
     const float scale = greatest > least ? float(bins) / (greatest - least) : 0.0f;
     for (int i = 0; i < count; ++i) {
@@ -164,8 +163,18 @@ int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
     }
     for (int i = 0; i < bins; ++i)
         begin[i + 1] = std::uint16_t(begin[i + 1] + begin[i]);
-    for (int i = 0; i < count; ++i)
-        corners[begin[bin[i]]++] = found[i];
+    // Within bins, one is put before those that are later.
+    for (int i = 0; i < count; ++i) {
+        const int first = begin[bin[i]], last = first + filled[bin[i]]++;
+        constexpr int most = 32; // else it would take long; the order need not be exact
+        int to = last;
+        for (; to > first && last - to < most && sorted[to - 1] > times[i]; --to) {
+            sorted[to] = sorted[to - 1];
+            corners[to] = corners[to - 1];
+        }
+        sorted[to] = times[i];
+        corners[to] = found[i];
+    }
     return count;
 }
 
@@ -175,7 +184,11 @@ int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) 
     for (;;) {
         int left = 0;
         for (int i = 0; i < count; ++i) {
-            const OpenCorner corner = corners[i];
+            OpenCorner corner = corners[i];
+            if (corner.waits_for && !(tile.time[corner.waits_for] < infinity)) {
+                corners[left++] = corner;
+                continue;
+            }
             const WaveTriangle& shape = wave_triangles[corner.triangle];
             const int row = corner.place / tile_size, col = corner.place % tile_size;
             set.place[set.count] = corner.place;
@@ -193,6 +206,10 @@ int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) 
                         next = used(beyond_far, near_at + 2 * ahead),
                         last = used(beyond_near, near_at - ahead);
             if (!(near < infinity) | !(far < infinity) | !(next < infinity) | !(last < infinity)) {
+                corner.waits_for = std::uint16_t(!(near < infinity)   ? near_at
+                                                 : !(far < infinity)  ? near_at + ahead
+                                                 : !(next < infinity) ? near_at + 2 * ahead
+                                                                      : near_at - ahead);
                 corners[left++] = corner;
                 continue;
             }

@@ -9,7 +9,8 @@ namespace fermat {
 
 WaveLengths::WaveLengths(const TerrainShape& terrain, const GroundMetric& metric) {
     const int rows = terrain.grid.rows;
-    const auto padded = std::size_t(Tiling({rows + 1, 1}).rows) * tile_size + 2 * margin;
+    const auto padded =
+        std::size_t(Tiling({rows + 1, 1}).rows) * tile_size + 2 * CellLengths::margin;
     height.assign(padded, 1);
     width.assign(padded, 1);
     for (auto* lengths : {&to_row, &to_column})
@@ -36,6 +37,15 @@ WaveLengths::WaveLengths(const TerrainShape& terrain, const GroundMetric& metric
             to_column[place][i] = float(std::hypot(w, share * h));
         }
     }
+}
+
+CellLengths WaveLengths::view() const {
+    CellLengths view{height.data(), width.data(), {}, {}};
+    for (std::size_t place = 0; place < wave_places; ++place) {
+        view.to_row[place] = to_row[place].data();
+        view.to_column[place] = to_column[place].data();
+    }
+    return view;
 }
 
 } // namespace fermat

@@ -2,12 +2,32 @@
 
 #include "fermat/tiling.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace fermat {
 
-struct WaveLengths;
+/// Wavefronts cross triangles. A triangle lies in one cell and has three corners of it: the corner
+/// whose time is wanted, its neighbour along a side of the cell (the near corner), and the one
+/// diagonally opposite (the far corner). The first pass tries five places between the near and the
+/// far corner.
+inline constexpr int wave_places = 5;
+/// How far each place is from the near corner, as a share of the side.
+inline constexpr float wave_shares[wave_places] = {0, 0.25f, 0.5f, 0.75f, 1};
+
+/// Lengths in the cells of a terrain, by row of cells. The rows have a margin before and behind
+/// them, where lengths are 1.
+struct CellLengths {
+    static constexpr int margin = 2;
+    static constexpr std::size_t at(int row) { return std::size_t(row + margin); }
+
+    const float* height; ///< of a cell
+    const float* width;
+    /// From a corner to the places, if the near corner is to the north or south of it, and if it is
+    /// to the east or west.
+    const float* to_row[wave_places];
+    const float* to_column[wave_places];
+};
 
 /// A tile of 32 × 32 corners with its rim, and the cells between them, for the first pass. Corner
 /// (row, col) of the raster is the north-west one of cell (row, col). Lines 0 and 33 are the rim.
@@ -27,7 +47,7 @@ struct alignas(64) WaveTile {
     /// less than the time of a seed, and infinity elsewhere. Only if `has_limits`.
     alignas(64) float limit[2][lines][tile_size];
     bool has_limits;
-    const WaveLengths* lengths;
+    const CellLengths* lengths;
     int first_row; ///< of cells: of the cells to the south of the first line of the tile
 };
 
@@ -43,7 +63,7 @@ struct alignas(64) SettledTile {
     alignas(64) float slowness[36 * pitch]; ///< of the cell to the south-east of a corner
     std::int32_t owner[36 * pitch];         ///< the source; only if `has_owners`
     bool has_owners;
-    const WaveLengths* lengths;
+    const CellLengths* lengths;
     int first_row;
 };
 
@@ -54,6 +74,7 @@ struct OpenCorner {
     /// A set of Uses. Empty if no neighbour is earlier, because steps are below the rounding; then
     /// the time of the first pass stays.
     std::uint8_t uses;
+    std::uint16_t waits_for = 0; ///< place in SettledTile of one that it uses and that was not set
 };
 
 /// A row of cells, with what is beside it. Each row begins at column 0, and has one more value

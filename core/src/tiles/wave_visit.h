@@ -1,7 +1,6 @@
 #pragma once
 
 #include "fermat/infinity.h"
-#include "wave_lengths.h"
 #include "wave_tile.h"
 
 #include <bit>
@@ -119,7 +118,7 @@ class WaveVisit {
     }
     const float* lengths(bool to_column, int place, int cell_row) const {
         const auto& all = to_column ? tile_.lengths->to_column : tile_.lengths->to_row;
-        return all[std::size_t(place)].data() + WaveLengths::at(tile_.first_row + cell_row);
+        return all[place] + CellLengths::at(tile_.first_row + cell_row);
     }
 
     /// The times that come from a line, over the cells between `line` and the next one.
