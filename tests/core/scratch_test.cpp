@@ -61,6 +61,8 @@ TEST_P(ScratchAtRadius, SolutionsInFilesHaveTheBitsOfDijkstraInMemory) {
             Scratch scratch(disk(), nothing);
             const Terrain terrain = in_files(scratch, problem.terrain);
             for (const auto& solver : solvers.solvers()) {
+                if (!solver->concerns(terrain))
+                    continue;
                 SolverOptions options{.cpu = {.threads = 1 + seed % 3}, .scratch = &scratch};
                 const auto session = solver->open(terrain, options, no_progress);
                 ASSERT_TRUE(
@@ -294,6 +296,23 @@ TEST(Scratch, AFileThatCannotBeWrittenSaysWhy) {
         EXPECT_EQ(std::string(error.what()),
                   std::string("a temporary file could not be read or written: ") +
                       std::strerror(EFBIG));
+    }
+}
+
+TEST(Scratch, WavefrontsInFilesHaveTheBitsOfThoseInMemory) {
+    for (const Ground ground : test::all_grounds) {
+        Problem problem = random_problem(ground, 6000, {.radius = 1, .rows = 150, .cols = 210});
+        problem.terrain.wavefronts = true;
+        problem.query.predecessor = false;
+        problem.query.allocation = problem.query.corners = true;
+        const Solution expected = test::solve(problem, "wavefronts");
+        Scratch scratch(disk(), nothing);
+        const Terrain terrain = in_files(scratch, problem.terrain);
+        const auto session = SolverRegistry().open(
+            "auto", terrain, {.cpu = {.threads = 2}, .scratch = &scratch}, no_progress);
+        const Solution found = session->solve(problem.query, no_progress);
+        EXPECT_TRUE(test::same(terrain.grid, found, expected)) << problem.text;
+        EXPECT_TRUE(std::ranges::equal(found.corners, expected.corners)) << problem.text;
     }
 }
 

@@ -123,7 +123,7 @@ inline __attribute__((always_inline)) void try_triangle(const SettledTile& tile,
 /// Finds the corners of a tile whose time is to be found, in the order of the first pass, nearly.
 int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
     OpenCorner found[tile_cells];
-    float times[tile_cells], sorted[tile_cells];
+    float times[tile_cells];
     int count = 0;
     float least = infinity, greatest = 0;
     for (int row = 0; row < tile_size; ++row) {
@@ -154,7 +154,7 @@ int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
         }
     }
     constexpr int bins = 1024;
-    std::uint16_t begin[bins + 1] = {}, filled[bins] = {};
+    std::uint16_t begin[bins + 1] = {};
     std::uint16_t bin[tile_cells];
     const float scale = greatest > least ? float(bins) / (greatest - least) : 0.0f;
     for (int i = 0; i < count; ++i) {
@@ -163,18 +163,8 @@ int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
     }
     for (int i = 0; i < bins; ++i)
         begin[i + 1] = std::uint16_t(begin[i + 1] + begin[i]);
-    // Within bins, one is put before those that are later.
-    for (int i = 0; i < count; ++i) {
-        const int first = begin[bin[i]], last = first + filled[bin[i]]++;
-        constexpr int most = 32; // else it would take long; the order need not be exact
-        int to = last;
-        for (; to > first && last - to < most && sorted[to - 1] > times[i]; --to) {
-            sorted[to] = sorted[to - 1];
-            corners[to] = corners[to - 1];
-        }
-        sorted[to] = times[i];
-        corners[to] = found[i];
-    }
+    for (int i = 0; i < count; ++i)
+        corners[begin[bin[i]]++] = found[i];
     return count;
 }
 
@@ -184,11 +174,7 @@ int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) 
     for (;;) {
         int left = 0;
         for (int i = 0; i < count; ++i) {
-            OpenCorner corner = corners[i];
-            if (corner.waits_for && !(tile.time[corner.waits_for] < infinity)) {
-                corners[left++] = corner;
-                continue;
-            }
+            const OpenCorner corner = corners[i];
             const WaveTriangle& shape = wave_triangles[corner.triangle];
             const int row = corner.place / tile_size, col = corner.place % tile_size;
             set.place[set.count] = corner.place;
@@ -206,10 +192,6 @@ int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) 
                         next = used(beyond_far, near_at + 2 * ahead),
                         last = used(beyond_near, near_at - ahead);
             if (!(near < infinity) | !(far < infinity) | !(next < infinity) | !(last < infinity)) {
-                corner.waits_for = std::uint16_t(!(near < infinity)   ? near_at
-                                                 : !(far < infinity)  ? near_at + ahead
-                                                 : !(next < infinity) ? near_at + 2 * ahead
-                                                                      : near_at - ahead);
                 corners[left++] = corner;
                 continue;
             }

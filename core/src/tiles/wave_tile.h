@@ -74,7 +74,6 @@ struct OpenCorner {
     /// A set of Uses. Empty if no neighbour is earlier, because steps are below the rounding; then
     /// the time of the first pass stays.
     std::uint8_t uses;
-    std::uint16_t waits_for = 0; ///< place in SettledTile of one that it uses and that was not set
 };
 
 /// A row of cells, with what is beside it. Each row begins at column 0, and has one more value
