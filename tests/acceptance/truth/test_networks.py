@@ -42,7 +42,7 @@ class NetworkTruth(RoadsTest):
         points = {point.GetFID(): point.GetGeometryRef().GetPoint_2D() for point in file.GetLayer()}
         rows = [line.split(",") for line in output.read_text().splitlines()[1:]]
         return {tuple(round(number, 2) for number in points[int(receiver)]): float(cost)
-                for _, receiver, cost, _ in rows if cost}
+                for _, receiver, cost, *_ in rows if cost}
 
     def compare(self, name):
         self.prepare(name)
