@@ -3,6 +3,7 @@
 #include "qgis_test_main.h"
 #include "solved_part.h"
 
+#include <qgsdistancearea.h>
 #include <qgsvectorlayer.h>
 
 #include <cmath>
@@ -109,6 +110,43 @@ class WavefrontsTest : public QObject {
             QgsFeature row;
             QVERIFY(table.getFeatures().nextFeature(row));
             QCOMPARE(row.attribute("cost").toDouble(), ray.attribute("cost").toDouble());
+        }
+    }
+    /// Rows of cells have different widths on the ground.
+    void raysAreGeodesicsOnEvenGroundInDegreesAndInWebMercator() {
+        QgsDistanceArea ground;
+        ground.setEllipsoid(QStringLiteral("EPSG:7030"));
+        struct Case {
+            const char* crs;
+            std::array<double, 6> transform;
+            QgsPointXY from, to;
+        };
+        const Case cases[] = {
+            {"EPSG:4326", {10, 0.001, 0, 60, 0, -0.001}, {10.0503, 59.9697}, {10.1671, 59.8713}},
+            {"EPSG:3857", {1e6, 100, 0, 8.4e6, 0, -100}, {1003030, 8397020}, {1016210, 8387330}}};
+        for (const Case& each : cases) {
+            Placement placement;
+            placement.crs = QString::fromLatin1(each.crs);
+            placement.transform = each.transform;
+            const QString input = write(QStringLiteral("%1.tif").arg(each.crs + 5), 180,
+                                        std::vector<double>(180 * 180, 36), placement);
+            const auto text = [](const QgsPointXY& point) {
+                return QStringLiteral("%1,%2").arg(point.x(), 0, 'f', 6).arg(point.y(), 0, 'f', 6);
+            };
+            mOutcome = mFixture.run("fermat:raypaths", {{"INPUT", input},
+                                                        {"METHOD", 1},
+                                                        {"START_POINT", text(each.from)},
+                                                        {"END_POINT", text(each.to)},
+                                                        {"OUTPUT", mFixture.path("far.gpkg")}});
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+            const QgsVectorLayer layer(mOutcome.results["OUTPUT"].toString(), "far", "ogr");
+            QgsFeature ray;
+            QVERIFY(layer.getFeatures().nextFeature(ray));
+            ground.setSourceCrs(layer.crs(), QgsCoordinateTransformContext());
+            const double length = ground.measureLine(each.from, each.to);
+            QVERIFY2(std::abs(ray.attribute("length").toDouble() / length - 1) < 1e-4, each.crs);
+            QVERIFY2(std::abs(ray.attribute("cost").toDouble() / (length / 10) - 1) < 2e-4,
+                     each.crs);
         }
     }
     void backDirectionIsThatTowardsTheStart() {
