@@ -195,7 +195,8 @@ QString IsochronesAlgorithm::helpText() const {
               "are nodata (-9999).\n"
               "ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, "
               "label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). "
-              "Boundaries are interpolated linearly between cell centres. Rings do not "
+              "Boundaries are interpolated linearly between cell centres, and with METHOD = 1 "
+              "between the corners of cells. Rings do not "
               "overlap, and they leave out ground that is not reached. A value that is the end of "
               "a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon "
               "is "
@@ -291,6 +292,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     bandOptions.threads = threads();
     bandOptions.tolerance = mSimplify;
     bandOptions.least_area = mMinArea;
+    // Sources with different maxima are solved one by one. Then the corners do not say where the
+    // ground of each of them ends.
+    wants.corners = wantsBands && terrainInput().hasWavefronts();
+    bandOptions.at_corners = wants.corners;
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
     const std::size_t ofRasters = cloudOptimizedMemory(parameters, context);
     wants.moreBytes = [=](fermat::Grid) { return ofRasters; };
@@ -428,20 +433,31 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     look.shows = shown;
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
     if (wantsBands) {
-        problem.terrain.reset();
         solution.predecessor = {};
-        solution.corners = {};
         solution.allocation = {};
+        const std::set<float> maxima = maximaOf(problem.features);
+        std::optional<CornerTimes> corners;
+        if (wants.corners && maxima.size() == 1) {
+            corners.emplace(std::move(*problem.terrain), std::move(solution.corners),
+                            *maxima.begin(), !mIntervals || !mIntervals->lastEnd());
+            solution.distance = {};
+        }
+        bandOptions.at_corners = corners.has_value();
+        problem.terrain.reset();
+        solution.corners = {};
         fermat::return_freed_memory();
         // Files that are in memory count as used, but give way.
         bandOptions.memory =
             problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid,
-                                          {ends, kind}, bandOptions, feedback, drawing,
-                                          memoryAdvice()),
-                           ends, look.bandEnd, geometry().crs, context.transformContext());
+        BandShapes shapes =
+            corners ? isochroneBands(std::move(*corners), part, geometry().grid, {ends, kind},
+                                     bandOptions, feedback, drawing, memoryAdvice())
+                    : isochroneBands(std::move(solution.distance), part, geometry().grid,
+                                     {ends, kind}, bandOptions, feedback, drawing, memoryAdvice());
+        BandFeatures bands(std::move(shapes), ends, look.bandEnd, geometry().crs,
+                           context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
             std::move(bandsFile), context, bands.count(),

@@ -69,7 +69,7 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
     query.maximum_cost = problem.wants.nowhere ? 0 : mMaximumCost;
     const bool wavefronts = terrainInput().hasWavefronts();
     query.predecessor = problem.wants.paths && !wavefronts;
-    query.corners = problem.wants.paths && wavefronts;
+    query.corners = (problem.wants.paths || problem.wants.corners) && wavefronts;
     query.allocation = problem.wants.allocation;
     for (const std::size_t receiver : problem.wants.receivers)
         query.receivers.push_back(problem.part.toPart(receiver));

@@ -70,7 +70,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
     /// The results that are wanted.
     struct Wants {
-        bool paths = false; ///< predecessors, or the corners of wavefronts
+        bool paths = false;   ///< predecessors, or the corners of wavefronts
+        bool corners = false; ///< those of wavefronts
         bool allocation = false;
         bool solver = true;      ///< the solver of the parameters runs; if false, only "tiled" or
                                  ///< "wavefronts" may run

@@ -6,6 +6,7 @@
 #include "texts.h"
 #include "time_format.h"
 
+#include <fermat/corner_rows.h>
 #include <fermat/error.h>
 #include <fermat/freed_memory.h>
 #include <fermat/parallel.h>
@@ -23,7 +24,7 @@ namespace {
 
 constexpr int maximumSteps = 10000;
 /// Enough to keep a thread busy.
-constexpr std::size_t rowsOfAThread = 64;
+constexpr int rowsOfAThread = 64;
 
 double positive(const QString& text, const QString& whole, const IntervalWords& words) {
     bool ok = false;
@@ -143,16 +144,20 @@ std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
     return fermat::isoband_memory(grid, bands, options);
 }
 
-BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
-                          fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
-                          QgsProcessingFeedback* feedback, fermat::Progress& progress,
-                          const QString& advice) {
+namespace {
+
+/// What all kinds of bands have in common: the memory, and the work beside the main thread.
+/// `addRows(tracer, progress)` gives the values to the tracer. `grid` is that of the values.
+template <class AddRows>
+BandShapes tracedBands(fermat::Grid grid, std::span<const float> values,
+                       const RasterGeometry& geometry, fermat::Grid whole, const BandPlan& plan,
+                       fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
+                       fermat::Progress& progress, const QString& advice, AddRows addRows) {
     options.within = plan.kind == BandKind::within;
     if (options.memory == fermat::IsobandOptions().memory)
         options.memory = allowedMemory();
     try {
-        const std::size_t bytes =
-            fermat::isoband_memory(geometry.grid, distance, plan.ends, options);
+        const std::size_t bytes = fermat::isoband_memory(grid, values, plan.ends, options);
         feedback->pushInfo(Tr::tr("Isochrone bands: %1, up to %2 MiB of memory.")
                                .arg(plan.ends.size())
                                .arg(double(bytes) / (1 << 20), 0, 'f', 1));
@@ -161,25 +166,11 @@ BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& g
         const fermat::MapFrame frame{geometry.west,       geometry.north, geometry.cellWidth,
                                      geometry.cellHeight, geometry.first, whole};
         return runAside(
-            [distance = std::move(distance), grid = geometry.grid, frame, plan,
+            [addRows = std::move(addRows), cells = geometry.grid, frame, plan,
              options](fermat::Progress& progress) mutable {
-                fermat::IsobandTracer tracer(grid, frame, plan.ends, options);
+                fermat::IsobandTracer tracer(cells, frame, plan.ends, options);
                 fermat::PartProgress tracing(progress, 0, 0.7), joining(progress, 0.7, 1);
-                // Distances that were traced give their memory to the boundaries.
-                const std::size_t part = rowsOfAThread *
-                                         std::size_t(fermat::thread_count(options.threads)) *
-                                         std::size_t(grid.cols);
-                for (std::size_t begin = 0; begin < distance.size(); begin += part) {
-                    const std::size_t end = std::min(begin + part, distance.size());
-                    const auto share = [&](std::size_t cell) {
-                        return double(cell) / double(distance.size());
-                    };
-                    fermat::PartProgress adding(tracing, share(begin), share(end));
-                    tracer.add_rows({distance.data() + begin, end - begin}, adding);
-                    fermat::forget_contents(distance.data(), end * sizeof(float));
-                    fermat::return_freed_memory();
-                }
-                distance = {};
+                addRows(tracer, tracing);
                 return BandShapes(tracer.finish(joining), plan.kind);
             },
             progress);
@@ -190,6 +181,95 @@ BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& g
                 .arg(QString::number(plan.ends.size()), gibText(options.memory)) +
             QLatin1Char(' ') + (advice.isEmpty() ? moreMemoryAdvice() : advice));
     }
+}
+
+/// Calls add(first row, one past the last, progress) for parts that keep all threads busy.
+template <class Add>
+void addInParts(int rows, int threads, fermat::Progress& progress, const Add& add) {
+    const int part = rowsOfAThread * int(fermat::thread_count(threads));
+    for (int begin = 0; begin < rows; begin += part) {
+        const int end = std::min(begin + part, rows);
+        fermat::PartProgress adding(progress, double(begin) / rows, double(end) / rows);
+        add(begin, end, adding);
+        fermat::return_freed_memory();
+    }
+}
+
+/// The greatest float of at most `value`.
+float notAbove(double value) {
+    const float near = float(value);
+    return double(near) > value ? std::nextafter(near, -fermat::infinity) : near;
+}
+
+} // namespace
+
+BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
+                          fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
+                          QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                          const QString& advice) {
+    const fermat::Grid grid = geometry.grid;
+    const std::span<const float> values = distance;
+    return tracedBands(grid, values, geometry, whole, plan, options, feedback, progress, advice,
+                       [distance = std::move(distance), grid, threads = options.threads](
+                           fermat::IsobandTracer& tracer, fermat::Progress& progress) mutable {
+                           const std::size_t cols = std::size_t(grid.cols);
+                           addInParts(
+                               grid.rows, threads, progress,
+                               [&](int begin, int end, fermat::Progress& adding) {
+                                   tracer.add_rows({distance.data() + std::size_t(begin) * cols,
+                                                    std::size_t(end - begin) * cols},
+                                                   adding);
+                                   // Distances that were traced give their memory to the
+                                   // boundaries.
+                                   fermat::forget_contents(distance.data(),
+                                                           std::size_t(end) * cols * sizeof(float));
+                               });
+                           distance = {};
+                       });
+}
+
+BandShapes isochroneBands(CornerTimes times, const RasterGeometry& geometry, fermat::Grid whole,
+                          BandPlan plan, fermat::IsobandOptions options,
+                          QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                          const QString& advice) {
+    options.at_corners = true;
+    const double maximum = double(times.maximum);
+    float most = fermat::infinity; // for times beyond the last end, which are in the last band
+    while (plan.ends.size() > 1 && plan.ends[plan.ends.size() - 2] >= maximum)
+        plan.ends.pop_back();
+    if (!times.isLastOpen)
+        plan.ends.back() = std::min(plan.ends.back(), maximum);
+    else if (times.maximum < fermat::infinity)
+        plan.ends.back() = maximum;
+    else
+        most = notAbove(plan.ends.back());
+    const fermat::Grid cells = geometry.grid;
+    const std::span<const float> corners = times.corners;
+    return tracedBands(
+        {cells.rows + 1, cells.cols + 1}, corners, geometry, whole, plan, options, feedback,
+        progress, advice,
+        [times = std::move(times), cells, most, threads = options.threads](
+            fermat::IsobandTracer& tracer, fermat::Progress& progress) mutable {
+            const fermat::CornerRows rows(times.terrain, times.corners);
+            const std::size_t inRow = 4 * std::size_t(cells.cols);
+            std::vector<float> values;
+            addInParts(
+                cells.rows, threads, progress, [&](int begin, int end, fermat::Progress& part) {
+                    fermat::PartProgress reading(part, 0, 0.2), adding(part, 0.2, 1);
+                    values.resize(std::size_t(end - begin) * inRow);
+                    fermat::parallel_for(
+                        std::size_t(end - begin), 8, fermat::thread_count(threads), reading,
+                        [&](std::size_t first, std::size_t last) {
+                            for (std::size_t row = first; row < last; ++row)
+                                rows.read(begin + int(row), values.data() + row * inRow);
+                            for (std::size_t i = first * inRow; i < last * inRow; ++i)
+                                values[i] = values[i] < fermat::infinity ? std::min(values[i], most)
+                                                                         : values[i];
+                        });
+                    tracer.add_rows(values, adding);
+                });
+            times.corners = {};
+        });
 }
 
 QgsGeometry BandShapes::geometry(std::size_t band) const {

@@ -4,6 +4,7 @@
 
 #include <fermat/array.h>
 #include <fermat/isobands.h>
+#include <fermat/terrain.h>
 
 #include <qgsgeometry.h>
 #include <qgsprocessingfeedback.h>
@@ -91,5 +92,22 @@ std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
 /// text ends with `advice`; empty: moreMemoryAdvice().
 BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                           fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
+                          QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                          const QString& advice = {});
+
+/// Times of wavefronts at the corners of cells.
+struct CornerTimes {
+    fermat::Terrain terrain;
+    fermat::Array<float> corners; ///< of a solution on the terrain
+    float maximum;                ///< the maximum cost: ground that costs more is not reached
+    /// Whether the last band goes up to the end of what is reached. Otherwise its end counts.
+    bool isLastOpen;
+};
+
+/// The bands of wavefronts: see fermat::IsobandOptions::at_corners. The ground that is reached ends
+/// at the maximum cost, or at the sides of impassable cells. There are no bands that begin beyond
+/// the maximum cost.
+BandShapes isochroneBands(CornerTimes times, const RasterGeometry& geometry, fermat::Grid whole,
+                          BandPlan plan, fermat::IsobandOptions options,
                           QgsProcessingFeedback* feedback, fermat::Progress& progress,
                           const QString& advice = {});

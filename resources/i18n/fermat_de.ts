@@ -976,9 +976,13 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
         <translation>Nächste Quelle</translation>
     </message>
     <message>
+        <source>BACK_DIRECTION has no meaning there and back, because the way back is another one. Leave it out, or choose one direction in DIRECTION.</source>
+        <translation>BACK_DIRECTION hat hin und zurück keinen Sinn, weil der Rückweg ein anderer ist. Lassen Sie es weg, oder wählen Sie in DIRECTION eine Richtung.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
-ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
+ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres, and with METHOD = 1 between the corners of cells. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
 INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
 SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary. With BANDS = 1, each polygon still lies in the next one.
 MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
@@ -990,7 +994,7 @@ Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension o
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ISOCHRONES: Polygone, eines für jedes Intervall, in dem Gelände liegt. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Die Grenzen sind zwischen den Zellmitten linear interpoliert. Ringe überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Rings ist, gehört zum nächsten Ring oder zum letzten. Mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird.
+ISOCHRONES: Polygone, eines für jedes Intervall, in dem Gelände liegt. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Die Grenzen sind zwischen den Zellmitten linear interpoliert, mit METHOD = 1 zwischen den Ecken der Zellen. Ringe überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Rings ist, gehört zum nächsten Ring oder zum letzten. Mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird.
 INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
 SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze. Mit BANDS = 1 liegt jedes Polygon weiterhin im nächsten.
 MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
@@ -1000,10 +1004,6 @@ REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert di
 Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
-    </message>
-    <message>
-        <source>BACK_DIRECTION has no meaning there and back, because the way back is another one. Leave it out, or choose one direction in DIRECTION.</source>
-        <translation>BACK_DIRECTION hat hin und zurück keinen Sinn, weil der Rückweg ein anderer ist. Lassen Sie es weg, oder wählen Sie in DIRECTION eine Richtung.</translation>
     </message>
 </context>
 <context>

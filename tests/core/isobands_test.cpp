@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <set>
@@ -55,8 +56,8 @@ std::vector<Bytes> bands_of(const Raster& raster, const std::vector<double>& end
                             std::size_t rows_at_once = 0) {
     IsobandTracer tracer(raster.grid, raster.frame, ends, options);
     const std::span<const float> values(raster.values);
-    const std::size_t part =
-        rows_at_once > 0 ? rows_at_once * std::size_t(raster.grid.cols) : values.size();
+    const std::size_t cols = std::size_t(raster.grid.cols) * (options.at_corners ? 2 : 1);
+    const std::size_t part = rows_at_once > 0 ? rows_at_once * cols : values.size();
     for (std::size_t i = 0; i < values.size(); i += part)
         tracer.add_rows(values.subspan(i, std::min(part, values.size() - i)), no_progress);
     const Isobands bands = tracer.finish(no_progress);
@@ -199,6 +200,121 @@ TEST(Isobands, AnEndBelongsToTheNextBandAndTheLastToItsOwn) {
     EXPECT_EQ(area(bands[0]), 0);
     EXPECT_EQ(area(bands[1]), 2);
     EXPECT_EQ(area(bands_of(raster, {10, 19.5})[1]), 1); // beyond is in none
+}
+
+/// Values at the corners of cells, as they come for IsobandOptions::at_corners. Cells with `true`
+/// are no ground.
+Raster at_corners(Grid cells, const std::vector<bool>& voids,
+                  const std::function<double(int row, int col)>& value) {
+    Raster raster(2 * cells.rows, 2 * cells.cols);
+    for (int row = 0; row < raster.grid.rows; ++row)
+        for (int col = 0; col < raster.grid.cols; ++col)
+            raster.at(row, col) = voids[cells.index(row / 2, col / 2)]
+                                      ? no_value
+                                      : float(value((row + 1) / 2, (col + 1) / 2));
+    return raster;
+}
+
+std::vector<Bytes> bands_at_corners(const Raster& raster, const std::vector<double>& ends,
+                                    IsobandOptions options = {.threads = 1},
+                                    std::size_t rows_at_once = 0) {
+    options.at_corners = true;
+    Raster cells = raster;
+    cells.grid = {raster.grid.rows / 2, raster.grid.cols / 2};
+    return bands_of(cells, ends, options, rows_at_once);
+}
+
+TEST(Isobands, AtCornersCirclesHaveTheAreaOfCircles) {
+    for (const int radius : {5, 20, 100}) {
+        const int side = 2 * radius + 10;
+        const std::vector<bool> ground(std::size_t(side) * std::size_t(side));
+        const double middle = side / 2.0 + 0.2;
+        const Raster raster = at_corners({side, side}, ground, [&](int row, int col) {
+            return std::hypot(row - middle, col - middle);
+        });
+        const double expected = std::acos(-1) * radius * radius;
+        const double found = area(bands_at_corners(raster, {double(radius), 1000})[0]);
+        // Between two corners, a boundary is straight.
+        EXPECT_LT(found, expected);
+        EXPECT_NEAR(found, expected, 0.6 / (radius * radius) * expected) << radius;
+    }
+}
+
+TEST(Isobands, AtCornersTheGroundEndsAtTheSidesOfCellsWithoutAValue) {
+    // From the north to the south, values rise. In the middle is a wall.
+    const Grid cells{6, 5};
+    std::vector<bool> voids(cells.cells());
+    for (int col = 1; col < 4; ++col)
+        voids[cells.index(3, col)] = true;
+    const Raster raster = at_corners(cells, voids, [](int row, int) { return double(row); });
+    const auto bands = bands_at_corners(raster, {2.25, 3.5, 5});
+    EXPECT_NEAR(area(bands[0]), 5 * 2.25, 1e-3);
+    EXPECT_NEAR(area(bands[1]), 5 * 1.25 - 3 * 0.5, 1e-3);
+    EXPECT_NEAR(area(bands[2]), 5 * 1.5 - 3 * 0.5, 1e-3);
+    // Sides of the wall are boundaries: it has two corners on each of them.
+    std::set<Xy> vertices;
+    for (const Bytes& band : bands)
+        for (const auto& polygon : polygons_of(band))
+            for (const Ring& ring : polygon)
+                vertices.insert(ring.begin(), ring.end());
+    for (const Xy corner : {Xy{1, -3}, Xy{4, -3}, Xy{1, -4}, Xy{4, -4}})
+        EXPECT_TRUE(vertices.contains(corner)) << corner.x << ' ' << corner.y;
+    // A boundary has a vertex where it crosses a side, and no other ones.
+    EXPECT_LE(vertices.size(), 4u + 4 + 6 + 3 * 6);
+}
+
+/// Hills at corners, with cells that are no ground.
+Raster hills_at_corners(Grid cells, std::uint64_t seed, double voids) {
+    Random random(seed);
+    std::vector<bool> empty;
+    for (std::size_t i = 0; i < cells.cells(); ++i)
+        empty.push_back(random.chance(voids));
+    const Raster values = hills(cells.rows + 1, cells.cols + 1, seed);
+    return at_corners(cells, empty, [&](int row, int col) {
+        return double(values.values[values.grid.index(row, col)]);
+    });
+}
+
+TEST(Isobands, AtCornersLeaveNoGapAndDoNotCoverCellsWithoutAValue) {
+    for (int seed = 0; seed < 20; ++seed) {
+        const Raster raster = hills_at_corners({1 + seed * 7, 1 + seed * 13 % 50},
+                                               std::uint64_t(seed), seed % 3 * 0.2);
+        const auto ground =
+            std::ranges::count_if(raster.values, [](float value) { return !std::isnan(value); });
+        double sum = 0;
+        for (const Bytes& band : bands_at_corners(raster, {30, 40, 50, 60, 70, 100}))
+            sum += area(band);
+        EXPECT_NEAR(sum, double(ground) / 4, 1e-8 * double(ground)) << seed;
+    }
+}
+
+TEST(Isobands, AtCornersAreTheSameForAnyThreadsRowsAndParts) {
+    const Raster raster = hills_at_corners({150, 90}, 1, 0.05);
+    const std::vector<double> ends{20, 35, 50, 65, 80, 100};
+    const auto bands = bands_at_corners(raster, ends);
+    for (const int threads : {1, 3})
+        for (const std::size_t rows : {0, 2, 62, 250})
+            EXPECT_EQ(bands_at_corners(raster, ends, {.threads = threads}, rows), bands)
+                << threads << " threads, " << rows << " rows";
+    const Cell first{64, 37};
+    Raster whole(2 * 300, 2 * 210), part = raster;
+    whole.frame = {433021.7, 5812345.1, 3.3, 2.7};
+    std::fill(whole.values.begin(), whole.values.end(), no_value);
+    for (int row = 0; row < part.grid.rows; ++row)
+        for (int col = 0; col < part.grid.cols; ++col) {
+            if (row < 2 || col < 2 || row >= part.grid.rows - 2 || col >= part.grid.cols - 2)
+                part.at(row, col) = no_value;
+            whole.at(2 * first.row + row, 2 * first.col + col) = part.at(row, col);
+        }
+    part.frame = whole.frame;
+    part.frame.first = first;
+    part.frame.whole = {300, 210};
+    for (const double tolerance : {0.0, 1.7})
+        for (const double least : {0.0, 300.0}) {
+            const IsobandOptions options{.threads = 1, .tolerance = tolerance, .least_area = least};
+            EXPECT_EQ(bands_at_corners(part, ends, options), bands_at_corners(whole, ends, options))
+                << tolerance << ' ' << least;
+        }
 }
 
 TEST(Isobands, ASaddleConnectsItsNorthWestAndSouthEastCorners) {

@@ -250,6 +250,65 @@ class IsobandsTest : public QObject {
         QVERIFY2(compared > fermat::test::trials(600), qPrintable(QString::number(compared)));
     }
 
+    void bandsFromCornersAreValidAndDoNotOverlap() {
+        std::size_t polygons = 0;
+        for (int seed = 0; seed < fermat::test::trials(400); ++seed) {
+            Random random(std::uint64_t(40000 + seed));
+            const Ground cells = randomTimes(random);
+            // The values of cells as those of their north-western corners.
+            const auto [rows, cols] = cells.grid;
+            Ground ground(rows, cols);
+            ground.frame = random.chance(0.5)
+                               ? fermat::MapFrame{433021.7, 5812345.1, 3.3, 2.7}
+                               : fermat::MapFrame{10.01, 59.3, 1.0 / 3600, 1.0 / 3600};
+            ground.values.assign(4 * cells.grid.cells(), noValue);
+            double area = 0;
+            for (int row = 0; row < rows; ++row)
+                for (int col = 0; col < cols; ++col) {
+                    if (std::isnan(cells.values[cells.grid.index(row, col)]))
+                        continue;
+                    area += ground.frame.cell_width * ground.frame.cell_height;
+                    for (int i = 0; i < 4; ++i) {
+                        const float value = cells.values[cells.grid.index(
+                            std::min(row + i / 2, rows - 1), std::min(col + i % 2, cols - 1))];
+                        ground.values[std::size_t(2 * row + i / 2) * std::size_t(2 * cols) +
+                                      std::size_t(2 * col + i % 2)] = std::isnan(value) ? 7 : value;
+                    }
+                }
+            std::vector<double> ends;
+            const double step = random.chance(0.5) ? 5 : random.between(0.5, 15);
+            for (int i = random.integer(2, 12); i > 0; --i)
+                ends.push_back(step * double(ends.size() + 1));
+            ends.push_back(1000);
+            fermat::IsobandOptions options;
+            options.at_corners = true;
+            options.within = random.chance(0.3);
+            if (random.chance(0.4)) {
+                options.tolerance = random.between(0.01, 5) * ground.frame.cell_width;
+                options.least_area = random.chance(0.5) ? random.between(0, 5) : 0;
+            }
+            const std::vector<QgsGeometry> bands = geometriesOf(bandsOf(ground, ends, options));
+            QVector<QgsGeometry> parts;
+            double sum = 0;
+            for (const QgsGeometry& band : bands)
+                if (!band.isNull()) {
+                    QVERIFY2(band.isGeosValid(), qPrintable(QString::number(seed)));
+                    parts << band;
+                    sum = options.within ? band.area() : sum + band.area();
+                    ++polygons;
+                }
+            const double together = QgsGeometry::unaryUnion(parts).area();
+            QVERIFY2(std::abs(together - sum) <= 1e-6 * sum, qPrintable(QString::number(seed)));
+            if (options.tolerance == 0)
+                QVERIFY2(std::abs(sum - area) <= 1e-6 * area,
+                         qPrintable(QStringLiteral("seed %1: %2, not %3")
+                                        .arg(seed)
+                                        .arg(sum, 0, 'g', 12)
+                                        .arg(area, 0, 'g', 12)));
+        }
+        QVERIFY(polygons > 100);
+    }
+
     void bandsAreValidWhereCoordinatesAreCoarse() {
         for (int seed = 0; seed < fermat::test::trials(40); ++seed) {
             Random random(std::uint64_t(8000 + seed));

@@ -4,10 +4,13 @@
 #include "solved_part.h"
 
 #include <qgsdistancearea.h>
+#include <qgsgeometry.h>
+#include <qgsgeometryengine.h>
 #include <qgsvectorlayer.h>
 
 #include <cmath>
 #include <functional>
+#include <memory>
 
 /// METHOD 1: continuous travel times and rays, from parameters to files.
 class WavefrontsTest : public QObject {
@@ -183,13 +186,26 @@ class WavefrontsTest : public QObject {
         values[150 * cols + 160] = 5;
         const QVariantMap parameters{{"INPUT", write("noise.tif", rows, values)},
                                      {"START_POINT", "2605,495"},
-                                     {"MAX_COST", 150}};
+                                     {"MAX_COST", 150},
+                                     {"INTERVALS", "step:30"},
+                                     {"ISOCHRONES", mFixture.path("bands.gpkg")}};
         const RasterContent whole = solve(parameters);
         QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+        const auto areas = [&] {
+            QStringList texts;
+            const QgsVectorLayer layer(mOutcome.results["ISOCHRONES"].toString(), "bands", "ogr");
+            QgsFeature band;
+            for (QgsFeatureIterator it = layer.getFeatures(); it.nextFeature(band);)
+                texts << band.geometry().asWkt(17);
+            return texts;
+        };
+        const QStringList wholeBands = areas();
+        QVERIFY(wholeBands.size() == 5);
         const SolvedPart::Rules before = SolvedPart::rules;
-        SolvedPart::rules = {1, 5, 4, 0.9};
+        SolvedPart::rules = {1, 5, 32, 0.9};
         const RasterContent part = solve(parameters, "part.tif");
         SolvedPart::rules = before;
+        QCOMPARE(areas(), wholeBands);
         QVERIFY2(!mOutcome.infos.filter(QStringLiteral("cells were read")).isEmpty(),
                  qPrintable(mOutcome.error));
         QCOMPARE(part.values.size(), whole.values.size());
@@ -200,6 +216,125 @@ class WavefrontsTest : public QObject {
             reached += whole.values[i] >= 0;
         }
         QVERIFY(reached > 1000);
+    }
+    void polygonsAreRoundAndMirrorAndTurnWithTheRaster() {
+        const int side = 121;
+        const std::vector<double> even(std::size_t(side) * side, 36); // cells of 10 m, 1 s each
+        const auto polygons = [&](const std::vector<double>& values, const QString& start,
+                                  QVariantMap parameters) {
+            parameters.insert("INPUT", write("polygons.tif", side, values));
+            parameters.insert("START_POINT", start);
+            parameters.insert("ISOCHRONES", mFixture.path("polygons.gpkg"));
+            solve(parameters);
+            std::vector<QgsFeature> found;
+            if (!mOutcome.ok)
+                return found;
+            const QgsVectorLayer layer(mOutcome.results["ISOCHRONES"].toString(), "bands", "ogr");
+            QgsFeature feature;
+            for (QgsFeatureIterator it = layer.getFeatures(); it.nextFeature(feature);)
+                found.push_back(feature);
+            return found;
+        };
+        // A list of ends, and the end of what is reached.
+        for (const QVariantMap& parameters :
+             {QVariantMap{{"INTERVALS", "5,20,50"}},
+              QVariantMap{{"INTERVALS", "5,20,80"}, {"MAX_COST", 50}}}) {
+            const auto rings = polygons(even, "1605,1395", parameters);
+            QVERIFY2(rings.size() == 3, qPrintable(mOutcome.error));
+            double before = 0;
+            for (std::size_t i = 0; i < 3; ++i) {
+                const double radius = std::array{50.0, 200.0, 500.0}[i];
+                const double area = M_PI * radius * radius;
+                const double found = rings[i].geometry().area() + before, most = i ? 1e-3 : 0.02;
+                QVERIFY2(std::abs(found / area - 1) < most, qPrintable(QString::number(found)));
+                before = found;
+            }
+        }
+        // On rough ground with walls.
+        fermat::test::Random random(5);
+        std::vector<double> rough;
+        for (int i = 0; i < side * side; ++i)
+            rough.push_back(random.chance(0.1) ? ProviderFixture::nan : random.between(9, 36));
+        rough[30 * side + 40] = 36;
+        std::vector<double> mirrored(rough), turned(rough);
+        for (int row = 0; row < side; ++row)
+            for (int col = 0; col < side; ++col) {
+                mirrored[std::size_t(row * side + side - 1 - col)] =
+                    rough[std::size_t(row * side + col)];
+                turned[std::size_t(col * side + row)] = rough[std::size_t(row * side + col)];
+            }
+        const auto plain = polygons(rough, "1405,1695", {{"INTERVALS", "step:20"}});
+        QVERIFY(plain.size() > 3);
+        const double west = 1000, east = 1000 + 10.0 * side, north = 2000;
+        const auto compare = [&](const std::vector<QgsFeature>& others,
+                                 const std::function<QgsPointXY(QgsPointXY)>& place) {
+            QCOMPARE(others.size(), plain.size());
+            for (std::size_t i = 0; i < plain.size(); ++i) {
+                QgsMultiPolygonXY moved = others[i].geometry().asMultiPolygon();
+                for (QgsPolygonXY& polygon : moved)
+                    for (QgsPolylineXY& ring : polygon)
+                        for (QgsPointXY& point : ring)
+                            point = place(point);
+                const QgsGeometry other = QgsGeometry::fromMultiPolygonXY(moved).makeValid();
+                const double difference = plain[i].geometry().symDifference(other).area();
+                QVERIFY2(difference < 0.005 * plain[i].geometry().area(),
+                         qPrintable(QString::number(difference)));
+            }
+        };
+        compare(polygons(mirrored, "1805,1695", {{"INTERVALS", "step:20"}}),
+                [&](QgsPointXY at) { return QgsPointXY(west + east - at.x(), at.y()); });
+        compare(polygons(turned, "1305,1595", {{"INTERVALS", "step:20"}}), [&](QgsPointXY at) {
+            return QgsPointXY(west + (north - at.y()), north - (at.x() - west));
+        });
+    }
+    void polygonsHaveNoImpassableGroundAndAgreeWithTheRaster() {
+        const int rows = 90, cols = 110;
+        fermat::test::Random random(11);
+        std::vector<double> values;
+        for (int i = 0; i < rows * cols; ++i)
+            values.push_back(random.chance(0.15) ? ProviderFixture::nan : random.between(10, 40));
+        values[45 * cols + 50] = 30;
+        const QString input = write("walls.tif", rows, values);
+        for (const bool hasMaximum : {false, true}) {
+            QVariantMap parameters{{"INPUT", input},
+                                   {"START_POINT", "1505,1545"},
+                                   {"INTERVALS", "step:15"},
+                                   {"BANDS", 1},
+                                   {"ISOCHRONES", mFixture.path("bands.gpkg")}};
+            if (hasMaximum)
+                parameters.insert("MAX_COST", 40);
+            const RasterContent times = solve(parameters);
+            QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
+            const QgsVectorLayer layer(mOutcome.results["ISOCHRONES"].toString(), "bands", "ogr");
+            QgsFeature last, band;
+            for (QgsFeatureIterator it = layer.getFeatures(); it.nextFeature(band);) {
+                const double end = band.attribute("to").toDouble();
+                const QgsGeometry ground = band.geometry();
+                const std::unique_ptr<QgsGeometryEngine> engine(
+                    QgsGeometry::createGeometryEngine(ground.constGet()));
+                engine->prepareGeometry();
+                for (int row = 1; row + 1 < rows; ++row)
+                    for (int col = 1; col + 1 < cols; ++col) {
+                        // Beside a cell, times differ by at most that of one and a half cells.
+                        const double time = times.values[std::size_t(row * cols + col)];
+                        const QgsGeometry centre =
+                            QgsGeometry::fromPointXY(QgsPointXY(1005 + 10 * col, 1995 - 10 * row));
+                        if (time >= 0 && std::abs(time - end) < 4)
+                            continue;
+                        const bool expected = time >= 0 && time < end;
+                        if (std::isnan(values[std::size_t(row * cols + col)]) || !hasMaximum)
+                            QVERIFY2(engine->contains(centre.constGet()) == expected,
+                                     qPrintable(QStringLiteral("%1 %2").arg(row).arg(col)));
+                    }
+                last = band;
+            }
+            // Whole cells, where nothing else ends the ground.
+            if (!hasMaximum) {
+                const auto reached =
+                    std::ranges::count_if(times.values, [](double time) { return time >= 0; });
+                QVERIFY(std::abs(last.geometry().area() - 100.0 * double(reached)) < 1);
+            }
+        }
     }
     void validationFindsOneWrongCell() {
         const int rows = 40, cols = 50;

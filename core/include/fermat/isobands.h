@@ -35,6 +35,11 @@ struct IsobandOptions {
     double least_area = 0;
     /// Each band also has the ground of all bands before it.
     bool within = false;
+    /// Values are those at the corners of the cells. Each row of cells comes as two rows: one with
+    /// the north-western and the north-eastern corner of each cell, one with the southern corners.
+    /// All four corners of a cell that is no ground have no value: its sides are the edge of the
+    /// ground. Cells beside each other may give different values to a corner that they share.
+    bool at_corners = false;
     /// Maximum number of bytes for the boundaries. If they need more, OutOfMemory is thrown.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
 };
@@ -42,7 +47,8 @@ struct IsobandOptions {
 /// Approximate number of bytes that this many bands need on rough ground, with the memory to make
 /// them and to write them into a file. The number of vertices depends on the values.
 std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& options = {});
-/// The same for the bands of known values, estimated from a sample of their rows.
+/// The same for the bands of known values, estimated from a sample of their rows. `grid` is that of
+/// the values, each corner once if they are at corners.
 std::size_t isoband_memory(Grid grid, std::span<const float> values,
                            const std::vector<double>& ends, const IsobandOptions& options = {});
 
@@ -66,6 +72,9 @@ std::size_t isoband_memory(Grid grid, std::span<const float> values,
 /// valid in the sense of the OGC: boundaries keep a distance from the centres of the cells and from
 /// each other. This distance is 2^-38 of a cell or 4 units in the last place of the coordinates,
 /// whichever is more.
+///
+/// With IsobandOptions::at_corners, lines go along the sides of the cells, and the ground ends at
+/// the sides of cells without a value. A boundary crosses a side up to 2^-14 of a cell beside it.
 class Isobands {
   public:
     Isobands(Isobands&&) noexcept;
@@ -98,8 +107,9 @@ class IsobandTracer {
                   const IsobandOptions& options = {});
     ~IsobandTracer();
 
-    /// Adds the next rows, from north to south. Cells that are NaN or infinite have no value. Many
-    /// rows at a time are processed in parallel. Throws Cancelled, OutOfMemory.
+    /// Adds the next rows, from north to south; see IsobandOptions::at_corners. Cells that are NaN
+    /// or infinite have no value. Many rows at a time are processed in parallel. Throws Cancelled,
+    /// OutOfMemory.
     void add_rows(std::span<const float> values, Progress& progress);
     /// Call this after the last row. Throws Cancelled.
     Isobands finish(Progress& progress);

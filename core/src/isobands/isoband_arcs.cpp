@@ -11,6 +11,7 @@ constexpr Half unseen = 0xffffffff, pinch = 0xfffffffe;
 
 Strip StripTracer::trace(int first_row, int last_row, const std::function<const float*(int)>& row,
                          const std::function<void(std::size_t)>& check) {
+    first_row_ = first_.row + first_row;
     crossings_.find(first_row, last_row, row, check);
     vertices_.reserve(all_.size() + all_.size() / 8); // the ends of arcs are there twice
     arcs_.clear();
@@ -43,7 +44,7 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
             find_west_neighbour(arc);
 
     Strip strip;
-    strip.first_row = first_.row + first_row;
+    strip.first_row = first_row_;
     strip.vertices = std::exchange(vertices_, {});
     strip.arcs = arcs_;
     join(strip);
@@ -71,7 +72,7 @@ void StripTracer::walk(std::uint32_t start, unsigned exit) {
             ends_[make_link(at, exit)] = end_arc(at);
             return;
         }
-        at = link >> 1;
+        const std::uint32_t before = std::exchange(at, link >> 1);
         exit = 1 - (link & 1);
         if (halves_[at] != unseen) {
             const bool to_pinch = halves_[at] == pinch;
@@ -85,7 +86,7 @@ void StripTracer::walk(std::uint32_t start, unsigned exit) {
         }
         // Vertices on a straight line to the north or south can be left out.
         if (!is_straight(all_[at].vertex) || all_[at].col != all_[last_put_].col)
-            put(at);
+            put(at, is_other_side_of(at, before));
     }
 }
 
@@ -97,21 +98,30 @@ std::uint32_t StripTracer::begin_arc(std::uint32_t at, unsigned exit) {
     last_put_ = at;
     arc.left = exit == 1 ? first.left : first.right;
     arc.right = exit == 1 ? first.right : first.left;
-    put(at);
+    put(at, false);
     return std::uint32_t(2 * arcs_.size() - 2);
 }
 
 std::uint32_t StripTracer::end_arc(std::uint32_t at) {
     Arc& arc = arcs_.back();
+    const std::size_t last = vertices_.size() - 1;
     if (last_put_ != at)
-        put(at);
+        put(at, false);
+    else // the arc that goes on shows it
+        vertices_.set(last, with_step(all_[at].vertex, step_of(vertices_[last])));
     arc.count = std::uint32_t(vertices_.size() - arc.begin);
     arc.cols[1] = first_.col + all_[at].col;
     return std::uint32_t(2 * arcs_.size() - 1);
 }
 
-void StripTracer::put(std::uint32_t at) {
-    vertices_.push_back(with_step(all_[at].vertex, all_[at].col - all_[last_put_].col));
+bool StripTracer::is_other_side_of(std::uint32_t at, std::uint32_t before) const {
+    const Crossing &a = all_[before], &b = all_[at];
+    return lattice_.are_one(a.vertex, first_.col + a.col, b.vertex, first_.col + b.col, first_row_);
+}
+
+void StripTracer::put(std::uint32_t at, bool is_hidden) {
+    const Vertex vertex = is_hidden ? hidden(all_[at].vertex) : all_[at].vertex;
+    vertices_.push_back(with_step(vertex, all_[at].col - all_[last_put_].col));
     last_put_ = at;
 }
 

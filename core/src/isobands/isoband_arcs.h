@@ -61,7 +61,8 @@ class StripTracer {
   public:
     /// `first`: the first cell of the grid in the raster.
     StripTracer(const Lattice& lattice, const Levels& levels, Grid grid, Cell first)
-        : crossings_(lattice, levels, grid), first_(first), all_(crossings_.all()) {}
+        : lattice_(lattice), crossings_(lattice, levels, grid), first_(first),
+          all_(crossings_.all()) {}
 
     /// The arguments are those of Crossings::find().
     Strip trace(int first_row, int last_row, const std::function<const float*(int)>& row,
@@ -71,14 +72,17 @@ class StripTracer {
     void walk(std::uint32_t start, unsigned exit);
     std::uint32_t begin_arc(std::uint32_t at, unsigned exit);
     std::uint32_t end_arc(std::uint32_t at);
-    void put(std::uint32_t at);
+    void put(std::uint32_t at, bool is_hidden);
     void pass(std::uint32_t at, unsigned exit);
+    bool is_other_side_of(std::uint32_t at, std::uint32_t before) const;
     void find_west_neighbour(Arc& arc) const;
     static void find_corner_neighbours(std::vector<Arc>& arcs, const Node& node);
     void join(Strip& strip) const;
 
+    const Lattice& lattice_;
     Crossings crossings_;
     Cell first_;
+    int first_row_ = 0; ///< of the strip, in the raster
     const std::vector<Crossing>& all_;
     Vertices vertices_;
     std::vector<Arc> arcs_;

@@ -98,13 +98,20 @@ struct Point {
 };
 
 /// The possible positions of vertices, and their positions on the map.
+///
+/// With values at corners, each cell is four cells of the grid: its quarters. Their centres lie in
+/// the corners of the cell, but for a small share of its sides. So the boundaries of a cell without
+/// a value are its sides, and between the corners of a cell values change along its whole sides.
 class Lattice {
   public:
-    Lattice(Grid grid, const MapFrame& frame) : frame_(frame) {
-        const auto gap = [](int cells, double first, double size) {
+    /// `grid` and `frame` are those of the whole cells.
+    Lattice(Grid grid, const MapFrame& frame, bool at_corners)
+        : frame_(frame), at_corners_(at_corners) {
+        const auto gap = [&](int cells, double first, double size) {
             const double largest = std::max(std::abs(first), std::abs(first + size * cells));
             const double unit = std::nextafter(largest, HUGE_VAL) - largest;
-            return std::ceil(4 * unit / std::abs(size) * double(whole_way));
+            const double least = std::abs(size) * (at_corners ? 2 * inside : 1);
+            return std::ceil(4 * unit / least * double(whole_way));
         };
         const Grid whole = frame.whole.cells() > 0 ? frame.whole : grid;
         const double wanted = std::max(gap(whole.cols, frame.west, frame.cell_width),
@@ -146,9 +153,15 @@ class Lattice {
 
     /// The position in cells from the corner of the raster, to the east and to the south. `col` is
     /// the column of the cell of the vertex, `row` the first row of the strip.
-    static Point in_cells(Vertex vertex, int col, int row) {
+    Point in_cells(Vertex vertex, int col, int row) const {
         const Line line = line_of(vertex);
         const double along = double(offset_of(vertex)) * (1.0 / double(whole_way));
+        if (at_corners_) {
+            const bool runs_east = line == Line::row || line == Line::middle_row;
+            const double middle = line >= Line::middle_row ? 0.5 : 0;
+            return {between_corners(col, runs_east ? along : middle),
+                    between_corners(row + row_of(vertex), runs_east ? middle : along)};
+        }
         const double east = double(col) + 0.5;
         const double south = double(row + row_of(vertex)) + 0.5;
         const bool runs_east = line == Line::row || line == Line::middle_row;
@@ -162,8 +175,35 @@ class Lattice {
                 frame_.north - cells.y * frame_.cell_height};
     }
 
+    /// Whether two vertices that follow each other are on the two sides of a side of a cell, at the
+    /// same place.
+    bool are_one(Vertex a, int col, Vertex b, int other_col, int row) const {
+        if (!at_corners_ || line_of(a) != line_of(b) || line_of(a) > Line::column ||
+            offset_of(a) != offset_of(b))
+            return false;
+        const auto is_across = [](int one, int other) {
+            return std::abs(one - other) == 1 && std::min(one, other) % 2 != 0;
+        };
+        const int one_row = row + row_of(a), other_row = row + row_of(b);
+        return line_of(a) == Line::row
+                   ? col == other_col && col % 2 == 0 && is_across(one_row, other_row)
+                   : one_row == other_row && one_row % 2 == 0 && is_across(col, other_col);
+    }
+    /// Rings that are smaller in both directions are not seen, in cells.
+    double smallest() const { return at_corners_ ? 4 * inside : 0x1p-16; }
+
   private:
+    /// How far the centres of quarters are from the sides of their cell, in cells.
+    static constexpr double inside = 0x1p-14;
+
+    /// The position of a place between the centres of a quarter and of the next one.
+    static double between_corners(int quarter, double share) {
+        return quarter % 2 == 0 ? quarter / 2 + inside + share * (1 - 2 * inside)
+                                : (quarter + 1) / 2 + (share - 0.5) * 2 * inside;
+    }
+
     MapFrame frame_;
+    bool at_corners_;
     std::int64_t gap_;
 };
 

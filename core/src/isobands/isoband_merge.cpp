@@ -151,10 +151,16 @@ class Merger {
             double& length = lengths[other];
             const Arc& arc = arcs_.all[half >> 1];
             const Vertices& vertices = arcs_.vertices[arc.strip];
+            const int row = arcs_.first_rows[arc.strip];
+            int col = arc.cols[0];
+            Point before = arcs_.lattice.in_cells(vertices[arc.begin], col, row);
             for (std::size_t k = arc.begin + 1; k < std::size_t(arc.begin) + arc.count; ++k) {
-                const Point a = Lattice::in_cells(vertices[k - 1], 0, 0);
-                const Point b = Lattice::in_cells(vertices[k], step_of(vertices[k]), 0);
-                length += std::hypot(b.x - a.x, b.y - a.y);
+                col += step_of(vertices[k]);
+                if (offset_of(vertices[k]) == 0)
+                    continue; // hidden
+                const Point at = arcs_.lattice.in_cells(vertices[k], col, row);
+                length += std::hypot(at.x - before.x, at.y - before.y);
+                before = at;
             }
         }
         return lengths;
@@ -168,7 +174,7 @@ class Merger {
         Half half = ring.start;
         do {
             arcs_.visit(half, [&](Vertex vertex, int col, int row) {
-                const Point at = Lattice::in_cells(vertex, col, row);
+                const Point at = arcs_.lattice.in_cells(vertex, col, row);
                 if (!begun)
                     origin = before = at;
                 begun = true;

@@ -7,7 +7,7 @@
 
 namespace fermat::isoband {
 
-Arcs::Arcs(std::vector<Strip>& strips, Progress& progress) {
+Arcs::Arcs(const Lattice& where, std::vector<Strip>& strips, Progress& progress) : lattice(where) {
     std::size_t count = 0;
     for (const Strip& strip : strips)
         count += strip.arcs.size();
@@ -196,12 +196,12 @@ namespace {
 
 /// The rest of one or a few cells whose value is the end of a band. What lies in a speck is one.
 bool is_speck(const Arcs& arcs, const Ring& ring) {
-    constexpr double smallest = 0x1p-16;
+    const double smallest = arcs.lattice.smallest();
     Point low{HUGE_VAL, HUGE_VAL}, high{-HUGE_VAL, -HUGE_VAL};
     Half half = ring.start;
     do {
         arcs.visit(half, [&](Vertex vertex, int col, int row) {
-            const Point at = Lattice::in_cells(vertex, col, row);
+            const Point at = arcs.lattice.in_cells(vertex, col, row);
             low = {std::min(low.x, at.x), std::min(low.y, at.y)};
             high = {std::max(high.x, at.x), std::max(high.y, at.y)};
         });

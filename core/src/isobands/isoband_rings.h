@@ -46,6 +46,7 @@ void visit_vertices(const ArcShape& arc, bool backwards, const Vertices& vertice
 
 /// The joined arcs of all strips.
 struct Arcs {
+    Lattice lattice;
     std::vector<Arc> all;
     std::vector<Node> nodes;
     std::vector<Half> next;         ///< of each half
@@ -53,7 +54,7 @@ struct Arcs {
     std::vector<int> first_rows;    ///< of each strip
 
     /// Takes the contents of the strips.
-    Arcs(std::vector<Strip>& strips, Progress& progress);
+    Arcs(const Lattice& where, std::vector<Strip>& strips, Progress& progress);
 
     /// The last vertex of a half.
     Vertex last_of(Half half) const {
@@ -130,7 +131,8 @@ class Rings {
         return all_.size() * sizeof(Shape) + halves_.size() * sizeof(Half);
     }
 
-    /// Calls visit(vertex, col, row) for the vertices of a ring. `shapes` has the visit() of Arcs.
+    /// Calls visit(vertex, col, row) for the vertices of a ring. `shapes` has the lattice and the
+    /// visit() of Arcs.
     template <class Shapes, class Visit>
     void visit(const Shape& ring, const Shapes& shapes, const Visit& visit) const;
 
@@ -163,7 +165,7 @@ void Rings::visit(const Shape& ring, const Shapes& shapes, const Visit& visit) c
             show(*held);
     };
     const auto take = [&](Vertex vertex, int col, int row) {
-        const Seen next{vertex, col, row, Lattice::in_cells(vertex, col, row)};
+        const Seen next{vertex, col, row, shapes.lattice.in_cells(vertex, col, row)};
         end_of_line(next);
         if (first)
             held = next;

@@ -100,7 +100,7 @@ class Simplifier {
     }
 
     Point on_map(Vertex vertex, int col, int row) const {
-        const Point cells = Lattice::in_cells(vertex, col, row);
+        const Point cells = arcs_.lattice.in_cells(vertex, col, row);
         return {cells.x * width_, cells.y * height_};
     }
 

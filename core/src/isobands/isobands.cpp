@@ -23,6 +23,14 @@ constexpr int strip_rows = 32;
 static_assert(strip_rows + 1 < 1 << row_bits);
 constexpr std::size_t bytes_a_vertex = 6;
 
+/// The cells that a tracer takes: with values at corners, the quarters of the cells.
+Grid traced_cells(Grid grid, const IsobandOptions& options) {
+    return options.at_corners ? Grid{2 * grid.rows, 2 * grid.cols} : grid;
+}
+Cell traced_cell(Cell cell, const IsobandOptions& options) {
+    return options.at_corners ? Cell{2 * cell.row, 2 * cell.col} : cell;
+}
+
 struct WkbWriter {
     std::byte* to;
 
@@ -49,7 +57,9 @@ struct Effort {
 
 std::size_t memory_of(Grid grid, const Effort& effort, std::size_t bands,
                       const IsobandOptions& options) {
-    const std::size_t vertices = effort.all;
+    // With values at corners, a boundary has a vertex on each of the two sides of the side of a
+    // cell.
+    const std::size_t vertices = effort.all * (options.at_corners ? 2 : 1);
     // With arcs, rings and the memory to find them; simplified ones also with positions on the map
     // and an index.
     const std::size_t boundaries =
@@ -57,7 +67,8 @@ std::size_t memory_of(Grid grid, const Effort& effort, std::size_t bands,
         (options.within ? effort.in_within * sizeof(Half) : 0);
     // Each thread has a strip, whose arrays grow by doubling.
     const std::size_t in_strip =
-        strip_rows * (vertices / std::size_t(std::max(grid.rows, 1)) + std::size_t(grid.cols));
+        strip_rows * (vertices / std::size_t(std::max(grid.rows, 1)) +
+                      std::size_t(grid.cols) * (options.at_corners ? 2 : 1));
     const std::size_t strips =
         std::size_t(thread_count(options.threads)) * in_strip * 2 * (sizeof(Crossing) + 4);
     // Each vertex is in two bands, or at the end of one. Two large bands at a time have three
@@ -121,8 +132,8 @@ struct Isobands::Shapes {
     std::vector<int> first_rows;
     Rings rings;
 
-    Shapes(const Lattice& where, Arcs boundaries, Rings found)
-        : lattice(where), arcs(boundaries.all.begin(), boundaries.all.end()),
+    Shapes(Arcs boundaries, Rings found)
+        : lattice(boundaries.lattice), arcs(boundaries.all.begin(), boundaries.all.end()),
           vertices(std::move(boundaries.vertices)), first_rows(std::move(boundaries.first_rows)),
           rings(std::move(found)) {}
 
@@ -180,7 +191,7 @@ void Isobands::write_wkb(std::size_t band, std::byte* to) const {
 }
 
 struct IsobandTracer::State {
-    Grid grid;
+    Grid grid; ///< of what is traced
     MapFrame frame;
     Levels levels;
     Lattice lattice;
@@ -196,7 +207,8 @@ struct IsobandTracer::State {
     std::unique_ptr<StripTracer> take() {
         const std::lock_guard lock(mutex);
         if (idle.empty())
-            return std::make_unique<StripTracer>(lattice, levels, grid, frame.first);
+            return std::make_unique<StripTracer>(lattice, levels, grid,
+                                                 traced_cell(frame.first, options));
         std::unique_ptr<StripTracer> tracer = std::move(idle.back());
         idle.pop_back();
         return tracer;
@@ -212,10 +224,10 @@ struct IsobandTracer::State {
 
 IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
                              const IsobandOptions& options)
-    : state_(new State{grid,
+    : state_(new State{traced_cells(grid, options),
                        frame,
                        Levels(std::move(ends), options.within),
-                       Lattice(grid, frame),
+                       Lattice(grid, frame, options.at_corners),
                        options,
                        {},
                        0,
@@ -224,10 +236,10 @@ IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<doubl
                        {},
                        {},
                        {}}) {
-    constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
+    const int most_cols = ((1 << (64 - offset_bits)) - 2) / (options.at_corners ? 2 : 1);
     if (frame.first.col + grid.cols > most_cols)
         throw InvalidInput({Says::too_many_columns, grid.cols, most_cols});
-    state_->strips.resize(std::size_t(grid.rows) / strip_rows + 1);
+    state_->strips.resize(std::size_t(state_->grid.rows) / strip_rows + 1);
 }
 
 IsobandTracer::~IsobandTracer() = default;
@@ -290,7 +302,7 @@ Isobands IsobandTracer::finish(Progress& progress) {
     return_freed_memory(); // what the threads had for their strips
     PartProgress joining(progress, 0, 0.1), merging(progress, 0.1, 0.4),
         simplifying(progress, 0.4, 0.8), finding(progress, 0.8, 1);
-    Arcs arcs(state_->strips, joining);
+    Arcs arcs(state.lattice, state_->strips, joining);
     return_freed_memory(); // the arcs of the strips
     const IsobandOptions& options = state.options;
     std::vector<std::uint32_t> pieces;
@@ -312,8 +324,7 @@ Isobands IsobandTracer::finish(Progress& progress) {
         const auto piece = [&](Half half) { return pieces[half]; };
         rings.add(arcs, RingFinder(arcs, bands, piece, finding).rings(), bands);
     }
-    auto shapes =
-        std::make_unique<Isobands::Shapes>(state.lattice, std::move(arcs), std::move(rings));
+    auto shapes = std::make_unique<Isobands::Shapes>(std::move(arcs), std::move(rings));
     progress.check(1);
     return Isobands(std::move(shapes));
 }
