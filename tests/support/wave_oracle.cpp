@@ -226,8 +226,13 @@ class WaveOracle {
                        has_behind = behind < infinity && alike(1);
             const float one = has_before ? before - first + rise : 0,
                         other = has_behind ? behind - last - rise : 0;
-            bulge = has_before && has_behind ? 0.5f * (one + other) : one + other;
-            bulge = std::clamp(bulge, 0.0f, 0.5f * s * length);
+            const float greatest = 0.5f * s * length;
+            if (one < 0 && other < 0) {
+                bulge = std::max(std::max(one, other), -greatest);
+            } else {
+                bulge = has_before && has_behind ? 0.5f * (one + other) : one + other;
+                bulge = std::clamp(bulge, 0.0f, greatest);
+            }
             const float cosine = std::sqrt(1 - sine * sine), offset = away * sine / (cosine * half);
             least = std::min(least, 0.5f * (first + last) - 0.125f * bulge * (1 - offset * offset) +
                                         s * away * cosine);

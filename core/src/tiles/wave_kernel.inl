@@ -225,7 +225,8 @@ struct CellSide {
 };
 
 /// The time in the middle of a cell over one of its sides. Between two corners the wavefront is
-/// taken as a parabola, so that it is in the second order.
+/// taken as a parabola, so that it is in the second order. It is hollow where two fronts meet: then
+/// it is later between the corners than on a straight line, by what both ends agree on.
 inline __attribute__((always_inline)) float time_in_middle(const CellSide& side) {
     const float s = side.slowness, most = like_share * s;
     const bool has_before = (side.before < infinity) & (std::abs(side.beside_first - s) <= most),
@@ -233,10 +234,14 @@ inline __attribute__((always_inline)) float time_in_middle(const CellSide& side)
     const float rise = side.last - side.first;
     const float of_before = has_before ? side.before - side.first + rise : 0.0f,
                 of_behind = has_behind ? side.behind - side.last - rise : 0.0f;
-    float bulge = has_before & has_behind ? 0.5f * (of_before + of_behind) : of_before + of_behind;
+    const bool is_hollow = (of_before < 0) & (of_behind < 0);
     const float greatest = 0.5f * s * side.length;
-    bulge = bulge > 0 ? bulge : 0.0f;
-    bulge = bulge < greatest ? bulge : greatest;
+    float round = has_before & has_behind ? 0.5f * (of_before + of_behind) : of_before + of_behind;
+    round = round > 0 ? round : 0.0f;
+    round = round < greatest ? round : greatest;
+    float hollow = of_before > of_behind ? of_before : of_behind;
+    hollow = hollow > -greatest ? hollow : -greatest;
+    const float bulge = is_hollow ? hollow : round;
     const float half = 0.5f * side.length;
     const float to_end = std::sqrt(side.away * side.away + half * half);
     const float sine = std::abs(rise) / (s * side.length), largest = half / to_end;

@@ -162,7 +162,7 @@ struct Rays::Traced {
         if (is_on || through == Through::corners || !(first < double(infinity)) ||
             !(last < double(infinity)))
             return;
-        const double bulge = bulge_of(row, col, r, c, dr, dc, s, length);
+        const double bulge = bulge_of(row, col, r, c, dr, dc, s, length, !bends);
         const double rise = last - first;
         const auto slope = [&](double u) {
             return rise / length - bulge / 2 * (1 - 2 * u / length) / length +
@@ -196,21 +196,28 @@ struct Rays::Traced {
     }
 
     /// How much later the wavefront is between the corners of a side than on a straight line, as a
-    /// second difference: see time_in_middle() in wave_kernel.inl.
-    double bulge_of(int row, int col, int r, int c, int dr, int dc, double s, double length) const {
+    /// second difference: see time_in_middle() in wave_kernel.inl. It is not negative, unless
+    /// `may_be_hollow`.
+    double bulge_of(int row, int col, int r, int c, int dr, int dc, double s, double length,
+                    bool may_be_hollow) const {
         const double first = corner(r, c), last = corner(r + dr, c + dc);
-        double sum = 0;
+        double sum = 0, most = -double(infinity);
         int count = 0;
         const auto add = [&](int cell_row, int cell_col, double beyond, double near, double far) {
             if (!(beyond < double(infinity)) ||
                 !(std::abs(slowness(cell_row, cell_col) - s) <= alike * s))
                 return;
-            sum += beyond - 2 * near + far;
+            const double bulge = beyond - 2 * near + far;
+            sum += bulge;
+            most = std::max(most, bulge);
             ++count;
         };
         add(row - dr, col - dc, corner(r - dr, c - dc), first, last);
         add(row + dr, col + dc, corner(r + 2 * dr, c + 2 * dc), last, first);
-        return count ? std::clamp(sum / count, 0.0, s * length / 2) : 0.0;
+        const double greatest = s * length / 2;
+        if (may_be_hollow && count == 2 && most < 0)
+            return std::max(most, -greatest);
+        return count ? std::clamp(sum / count, 0.0, greatest) : 0.0;
     }
 
     const Terrain& terrain;
