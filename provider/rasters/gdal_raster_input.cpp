@@ -112,7 +112,7 @@ std::unique_ptr<RasterInput> GdalRasterInput::openWarped(QgsRasterLayer* layer, 
         GDALDataset::FromHandle(GDALWarp("", nullptr, 1, &sourceHandle, options.get(), nullptr)));
     const QString why = QString::fromUtf8(CPLGetLastErrorMsg());
     CPLPopErrorHandler();
-    char** const xml = plan ? plan->GetMetadata("xml:VRT") : nullptr;
+    const CSLConstList xml = plan ? plan->GetMetadata("xml:VRT") : nullptr;
     GDALDatasetUniquePtr dataset = xml ? opened(*xml) : nullptr;
     if (!dataset)
         throw QgsProcessingException(
