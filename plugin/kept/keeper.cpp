@@ -29,6 +29,10 @@ Keeper::~Keeper() {
         mReading->waitForFinished();
 }
 
+QString Keeper::titleFor(const QString& layerName) {
+    return tr("Isochrones on %1").arg(layerName);
+}
+
 Keeper::Answer Keeper::keep(const Ends& rays,
                             const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
                             const QStringList& leftOut) {
@@ -47,11 +51,13 @@ Keeper::Answer Keeper::keep(const Ends& rays,
     NumberedStarts starts = numberedStarts();
     std::vector<KeptResult::Run> runs =
         keptRuns(mSession, starts, rayEnds, mProject->transformContext(), isAddition);
-    const QString name = tr("Isochrones on %1").arg(mSession.wavefronts()->ground().name());
+    const QString name = titleFor(mSession.wavefronts()->ground().name());
     QString whyTemporary;
     if (isAddition)
         starts = {};
-    auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
+    const int number = KeptResult::nextNumber(*mProject, name, *this);
+    auto* result = new KeptResult(mProject, name, number,
+                                  KeptFolder::make(*mProject, name, number, &whyTemporary),
                                   std::move(runs), std::move(starts), mSession.layerCrs(), this);
     mKeeping = result;
     mKeepingAs = what;

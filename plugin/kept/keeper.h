@@ -20,6 +20,9 @@ class Keeper : public QObject {
     /// Cancels what is being kept.
     ~Keeper() override;
 
+    /// Of what is kept of a layer, and of its print layouts.
+    static QString titleFor(const QString& layerName);
+
     enum class Answer {
         Begun,         ///< kept() or problem() follows
         NothingNew,    ///< all of it is kept

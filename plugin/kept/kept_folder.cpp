@@ -35,7 +35,7 @@ bool hasScratchFolder(const QString& path) {
 } // namespace
 
 std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QString& name,
-                                           QString* whyNot) {
+                                           int number, QString* whyNot) {
     const QString place = parentFor(project);
     if (place.isEmpty()) {
         *whyNot = Tr::tr("the project is not saved");
@@ -48,7 +48,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
     if (parent.mkpath(QStringLiteral("."))) {
         const QString base = safeName(name);
         // mkdir() fails if the folder already exists, so two programs never get the same folder.
-        for (int i = 1; i < 10000; ++i) {
+        for (int i = number; i < number + 10000; ++i) {
             const QString own = resultName(base, i);
             if (parent.mkdir(own)) {
                 folder.mPath = parent.filePath(own);

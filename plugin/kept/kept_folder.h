@@ -10,11 +10,12 @@ class QgsProject;
 /// The folder that holds the files of one kept result.
 class KeptFolder {
   public:
-    /// Makes a new folder, named after `name`, in the folder of Fermat's options, or otherwise in
+    /// Makes a new folder, named after `name` and the number of the result, or a later one that is
+    /// free, in the folder of Fermat's options, or otherwise in
     /// `fermat` beside the project. Returns nothing, with the reason in `whyNot`, if there is no
     /// such place or it cannot be written.
     static std::optional<KeptFolder> make(const QgsProject& project, const QString& name,
-                                          QString* whyNot);
+                                          int number, QString* whyNot);
 
     const QString& path() const { return mPath; }
     /// The path for a new file in it, which may get a style and metadata beside it. Its name is

@@ -177,6 +177,18 @@ bool KeptLayers::tickHidden(QgsProject& project, const QStringList& ids) {
     return !nodes.isEmpty();
 }
 
+void KeptLayers::tickStartsOf(QgsLayerTreeNode& node) {
+    if (!node.itemVisibilityChecked() || !node.customProperty(rankName).isValid() ||
+        KeptRank(node.customProperty(rankName).toInt()) != KeptRank::Bands)
+        return;
+    for (QgsLayerTreeNode* other : node.parent()->children())
+        if (other->customProperty(keptNumber) == node.customProperty(keptNumber) &&
+            KeptRank(other->customProperty(rankName).toInt()) == KeptRank::Starts &&
+            (other->customProperty(untickedName).toBool() ||
+             other->customProperty(replacedName).isValid()))
+            other->setItemVisibilityChecked(true);
+}
+
 void KeptLayers::openLegends(QgsLayerTreeNode& node) {
     const QList<QgsLayerTreeLayer*> layers =
         QgsLayerTree::isLayer(&node) ? QList{static_cast<QgsLayerTreeLayer*>(&node)}
@@ -205,19 +217,23 @@ QStringList KeptLayers::shownNames(const QgsProject& project) {
     return names;
 }
 
-KeptResult::KeptResult(QgsProject* project, const QString& groupName,
+KeptResult::KeptResult(QgsProject* project, const QString& groupName, int number,
                        std::optional<KeptFolder> folder, std::vector<Run> runs,
                        NumberedStarts starts, const QgsCoordinateReferenceSystem& crs,
                        QObject* parent)
     : QObject(parent), mProject(project), mGroupName(groupName), mFolder(std::move(folder)),
-      mRuns(std::move(runs)), mStarts(std::move(starts)), mCrs(crs) {
+      mRuns(std::move(runs)), mStarts(std::move(starts)), mCrs(crs), mNumber(number) {
     mContext.setProject(project);
-    const QgsLayerTreeGroup* group = project->layerTreeRoot()->findGroup(groupName);
+}
+
+int KeptResult::nextNumber(const QgsProject& project, const QString& groupName,
+                           const QObject& parent) {
+    const QgsLayerTreeGroup* group = project.layerTreeRoot()->findGroup(groupName);
     int last = group ? lastNumber(*group) : 0;
-    for (const KeptResult* other : parent->findChildren<KeptResult*>())
+    for (const KeptResult* other : parent.findChildren<KeptResult*>())
         if (other->mGroupName == groupName)
             last = std::max(last, other->mNumber);
-    mNumber = last + 1;
+    return last + 1;
 }
 
 KeptResult::~KeptResult() {

@@ -46,6 +46,8 @@ struct KeptLayers {
     /// Ticks the layers with these ids if the map shows none of their isochrones, but no rasters.
     /// Returns whether it did.
     static bool tickHidden(QgsProject& project, const QStringList& ids);
+    /// Ticks the starts of kept isochrones that have just been ticked, if Fermat has unticked them.
+    static void tickStartsOf(QgsLayerTreeNode& node);
     /// Opens the legends of the isochrones and paths at a node that is ticked, so that the map has
     /// no colours without a legend.
     static void openLegends(QgsLayerTreeNode& node);
@@ -78,10 +80,13 @@ class KeptResult : public QObject {
         std::vector<Output> outputs;
     };
 
+    /// The number of the next result with this name. `parent` has those that are being kept.
+    static int nextNumber(const QgsProject& project, const QString& groupName,
+                          const QObject& parent);
     /// `starts`, in their CRS, become an additional layer, if there are any. Without a folder, all
     /// layers are temporary.
-    KeptResult(QgsProject* project, const QString& groupName, std::optional<KeptFolder> folder,
-               std::vector<Run> runs, NumberedStarts starts,
+    KeptResult(QgsProject* project, const QString& groupName, int number,
+               std::optional<KeptFolder> folder, std::vector<Run> runs, NumberedStarts starts,
                const QgsCoordinateReferenceSystem& crs, QObject* parent);
     /// Cancels running work and waits for its end. Runs that are not finished leave no file.
     ~KeptResult() override;
@@ -117,7 +122,7 @@ class KeptResult : public QObject {
     std::vector<Run> mRuns;
     NumberedStarts mStarts;
     QgsCoordinateReferenceSystem mCrs;
-    int mNumber = 0; // of the result in its group
+    int mNumber; // of the result in its group
     std::size_t mNext = 0;
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;

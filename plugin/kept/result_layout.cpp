@@ -13,6 +13,16 @@ namespace {
 const QRectF mapArea(10, 10, 185, 190);
 const QgsLayoutPoint legendPlace(198, 10);
 
+/// What a canvas shows of its layers, with a margin.
+QgsRectangle filledPart(const QgsMapCanvas& canvas) {
+    QgsRectangle layers = canvas.fullExtent();
+    if (layers.isEmpty() || canvas.rotation() != 0)
+        return canvas.extent();
+    layers.scale(1.05);
+    const QgsRectangle part = canvas.extent().intersect(layers);
+    return part.isEmpty() ? canvas.extent() : part;
+}
+
 } // namespace
 
 QgsPrintLayout* addLayout(QgsProject& project, const QgsMapCanvas& canvas, const QString& wanted) {
@@ -27,7 +37,7 @@ QgsPrintLayout* addLayout(QgsProject& project, const QgsMapCanvas& canvas, const
     map->attemptSetSceneRect(mapArea);
     map->setFrameEnabled(true);
     map->setMapRotation(canvas.rotation());
-    map->zoomToExtent(canvas.extent());
+    map->zoomToExtent(filledPart(canvas));
     auto* legend = new QgsLayoutItemLegend(layout);
     legend->setLinkedMap(map);
     legend->setLegendFilterByMapEnabled(true); // without layers that are not ticked

@@ -2,11 +2,14 @@
 
 #include "kept_result.h"
 #include "layer_look.h"
+#include "layer_order.h"
 #include "qgis_compat.h"
 #include "run_metadata.h"
 #include "texts.h"
 
 #include <qgscategorizedsymbolrenderer.h>
+#include <qgsexpressioncontext.h>
+#include <qgsexpressioncontextutils.h>
 #include <qgslayertree.h>
 #include <qgsmaplayerstylemanager.h>
 #include <qgspalettedrasterrenderer.h>
@@ -19,6 +22,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <memory>
 
 namespace {
 
@@ -85,6 +89,42 @@ bool areAreas(const QgsVectorLayer& layer) {
            (lookOf(layer) != Look::Own || isFilled(*bandsOf(layer)->categories().first().symbol()));
 }
 
+/// Tells the labels of a layer whether the map shows other isochrones, too.
+void setAmongOthers(QgsVectorLayer& layer, bool isAmongOthers) {
+    const std::unique_ptr<QgsExpressionContextScope> own(
+        QgsExpressionContextUtils::layerScope(&layer));
+    if (own->variable(severalResults).toBool() == isAmongOthers)
+        return;
+    QgsExpressionContextUtils::setLayerVariable(&layer, severalResults, isAmongOthers);
+    layer.triggerRepaint();
+}
+
+/// In legends of print layouts, layers have no number if all that are ticked are of one result.
+void nameInLegends(const QgsProject& project) {
+    const QString title = QStringLiteral("legend/title-label"); // of QGIS
+    QList<QgsLayerTreeLayer*> nodes;
+    QSet<QPair<QgsLayerTreeNode*, int>> results;
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        if (node->customProperties().contains(keptNumber)) {
+            nodes << node;
+            if (node->isVisible())
+                results << qMakePair(node->parent(), node->customProperty(keptNumber).toInt());
+        }
+    for (QgsLayerTreeLayer* node : nodes) {
+        const QString number = resultName(QString(), node->customProperty(keptNumber).toInt());
+        const QString name = node->name();
+        const QString wanted = results.size() == 1 && !number.isEmpty() && name.startsWith(number)
+                                   ? name.mid(number.size())
+                                   : QString();
+        if (wanted == node->customProperty(title).toString())
+            continue;
+        if (wanted.isEmpty())
+            node->removeCustomProperty(title);
+        else
+            node->setCustomProperty(title, wanted);
+    }
+}
+
 } // namespace
 
 ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live) {
@@ -133,6 +173,11 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
         change(areas[i], i + 1 < areas.size() ? Look::Lines
                          : hasAllocation      ? Look::Grey
                                               : Look::Own);
+    for (const auto& [node, layer] : hidden)
+        setAmongOthers(*layer, false);
+    for (const auto& [node, layer] : areas)
+        setAmongOthers(*layer, areas.size() > 1);
+    nameInLegends(project);
     const bool hasLiveRoads = live && live->areLines;
     for (std::size_t i = 0; i < roads.size(); ++i)
         change(roads[i], i > 0 || hasLiveRoads ? Look::Wide : Look::Own);

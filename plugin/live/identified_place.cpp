@@ -29,9 +29,8 @@ QString intervalAt(const LiveResult& live, double cost) {
 
 /// The start of a path: its number and its coordinates.
 QString startOf(const LiveResult& live, const TracedPath& path) {
-    const auto* network = dynamic_cast<const LoadedNetwork*>(&live.wavefronts->ground());
-    const bool endsThere = network && network->direction() == fermat::NetworkDirection::towards;
-    const QgsPointXY& end = endsThere ? path.points.back() : path.points.front();
+    const QgsPointXY& end =
+        live.wavefronts->ground().endAtStart(path.points.front(), path.points.back());
     const auto start = std::min_element(
         live.starts.begin(), live.starts.end(),
         [&](const QgsPointXY& a, const QgsPointXY& b) { return a.sqrDist(end) < b.sqrDist(end); });

@@ -1,6 +1,7 @@
 #include "band_table.h"
 
 #include "band_table_model.h"
+#include "filled_in.h"
 
 #include <qgsapplication.h>
 
@@ -67,7 +68,10 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
         mView->setMinimumHeight(mView->sizeHint().height() - hidden * row);
     }
     const QString inAll = mModel->inAll();
-    setTitle(stays || inAll.isEmpty() ? tr("Reached") : tr("Reached: %1 in all").arg(inAll));
+    const QString layer = figures ? figures->layer : QString();
+    setTitle(stays || inAll.isEmpty() ? tr("Reached")
+             : layer.isEmpty()        ? tr("Reached: %1 in all").arg(inAll)
+                                      : filledIn(tr("“%1”: %2 in all"), layer, inAll));
     mView->setEnabled(!stays);
     mCopy->setEnabled(!stays);
     setVisible(mModel->rowCount() > 0);

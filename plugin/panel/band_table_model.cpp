@@ -64,6 +64,8 @@ QString BandTableModel::tabSeparated(const QLocale& locale) const {
     double from = 0;
     for (std::size_t band = 0; band < mWithin.size(); ++band) {
         const double to = mFigures->ends[band];
+        if (!mFigures->begins.empty())
+            from = mFigures->begins[band];
         QStringList cells{mFigures->bands[band], number(from), number(to)};
         for (int column = Amount; column < columnCount(); ++column)
             cells << number(amount(column, band));
@@ -126,16 +128,14 @@ double BandTableModel::amount(int column, std::size_t band) const {
     return column == Amount ? mFigures->amounts[band] : mWithin[band];
 }
 
-/// All numbers of a column have the same decimals: as many as its largest one needs for a few
-/// digits, as in the table of attributes of what is kept, but none that are zero in all.
+/// All numbers of a column have the same decimals: as many as the largest amount needs for a few
+/// digits, as in the table of attributes of what is kept, but none that are zero in all. So sums
+/// do not look as if they were other numbers than the amounts.
 QString BandTableModel::text(int column, std::size_t band) const {
     if (mFigures->measure == BandFigures::Measure::Cells)
         return withUnit(amount(column, band), {}, 15);
-    const int counted = column == Within ? Within : Amount; // columns of starts are parts of this
-    double greatest = 0;
-    for (std::size_t each = 0; each < mWithin.size(); ++each)
-        greatest = std::max(greatest, amount(counted, each));
-    const int most = decimalsFor(greatest);
+    const int most =
+        decimalsFor(*std::max_element(mFigures->amounts.begin(), mFigures->amounts.end()));
     int decimals = 0;
     for (std::size_t each = 0; each < mWithin.size(); ++each) {
         QString digits = QString::number(amount(column, each), 'f', most).section('.', 1);

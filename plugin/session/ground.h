@@ -53,6 +53,11 @@ class Ground : public std::enable_shared_from_this<Ground> {
     /// Whether costs are those of both ways, there and back. Paths are those of the way there.
     virtual bool hasRoundTrips() const { return false; }
 
+    /// The end of a path at which its start is.
+    virtual const QgsPointXY& endAtStart(const QgsPointXY& first, const QgsPointXY&) const {
+        return first;
+    }
+
     /// A cost with its unit.
     virtual QString costText(double cost) const = 0;
     /// The end of a band of isochrones, as an expression over the field `to`.

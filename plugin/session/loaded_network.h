@@ -27,6 +27,9 @@ class LoadedNetwork : public Ground {
     /// Where a place joins the network: see NetworkJoiner. If it is empty, `why` says why.
     std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& place, QString* why = nullptr) const;
 
+    const QgsPointXY& endAtStart(const QgsPointXY& first, const QgsPointXY& last) const override {
+        return mDirection == fermat::NetworkDirection::towards ? last : first;
+    }
     std::optional<QgsPointXY> joinOf(const QgsPointXY& place) const override;
     QString wayText(const QgsPointXY& place) const override;
 

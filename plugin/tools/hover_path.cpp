@@ -1,5 +1,6 @@
 #include "hover_path.h"
 
+#include "filled_in.h"
 #include "ground.h"
 #include "isochrone_session.h"
 #include "qgis_compat.h"
@@ -12,6 +13,8 @@
 
 #include <QLabel>
 #include <QToolTip>
+
+#include <limits>
 
 HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     : mCanvas(canvas), mSession(session),
@@ -76,11 +79,36 @@ void HoverPath::moveTo(QPoint canvasPosition) {
     }
     const QString cost = wavefronts->ground().costText(mPath->cost);
     const QString length = formatLength(mPath->length);
-    say(cost == length ? cost
-        : wavefronts->ground().hasRoundTrips()
-            ? Tr::tr("%1 there and back · %2 there").arg(cost, length)
-            : Tr::tr("%1 · %2").arg(cost, length),
-        canvasPosition);
+    const QString text = cost == length ? cost
+                         : wavefronts->ground().hasRoundTrips()
+                             ? Tr::tr("%1 there and back · %2 there").arg(cost, length)
+                             : Tr::tr("%1 · %2").arg(cost, length);
+    const QString start = nameOfStart();
+    say(start.isEmpty() ? text : filledIn(Tr::tr("%1 · %2"), start, text), canvasPosition);
+}
+
+QString HoverPath::nameOfStart() const {
+    const std::vector<Start>& starts = mSession.starts();
+    if (starts.size() < 2)
+        return {};
+    const QgsPointXY& end =
+        mSession.wavefronts()->ground().endAtStart(mPath->points.front(), mPath->points.back());
+    std::size_t nearest = starts.size();
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        try {
+            const double distance = mSession.toLayer(starts[i]).sqrDist(end);
+            if (mSession.isUsable(starts[i]) && distance < least) {
+                least = distance;
+                nearest = i;
+            }
+        } catch (const QgsCsException&) {
+            continue; // no path begins there
+        }
+    if (nearest == starts.size())
+        return {};
+    return starts[nearest].name.isEmpty() ? Tr::tr("Start %1").arg(numbersOf(starts)[nearest])
+                                          : starts[nearest].name;
 }
 
 void HoverPath::say(const QString& text, QPoint canvasPosition) {

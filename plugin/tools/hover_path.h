@@ -30,6 +30,8 @@ class HoverPath : public QObject {
     void pathChanged(const TracedPath& path);
 
   private:
+    /// Of the shown path, if there are several; otherwise empty.
+    QString nameOfStart() const;
     void say(const QString& text, QPoint canvasPosition);
 
     QgsMapCanvas* mCanvas;

@@ -28,6 +28,13 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
         mHover.hide();
     if (event->button() != Qt::LeftButton)
         return;
+    if (event->modifiers() & Qt::ControlModifier) {
+        if (const auto start = mMarks.at(event->pos())) {
+            mHover.hide();
+            mSession.removeStart(*start);
+        }
+        return;
+    }
     if (mSession.starts().empty()) {
         mSession.setStart(snappedPlace(*event, *canvas()));
         return;

@@ -8,6 +8,7 @@
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
 #include "keeper.h"
+#include "kept_figures.h"
 #include "layer_filter.h"
 #include "legend_heading.h"
 #include "live_entry.h"
@@ -95,8 +96,8 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     addTool(
         QStringLiteral("raytool"), tr("Rays on the Map"),
         tr("Shows the path of least time from the starts to the mouse. The first click sets the "
-           "start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. "
-           "Ctrl+Enter keeps the result as layers."),
+           "start, Shift+click adds one, Ctrl+click removes one. Other clicks mark the path. Esc "
+           "removes all marked paths. Ctrl+Enter keeps the result as layers."),
         mRayTool.get());
     QAction* keep =
         addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
@@ -104,6 +105,10 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(keep, &QAction::triggered, this, &Workbench::keep);
     connect(mIsochroneTool.get(), &IsochroneTool::keepAsked, this, &Workbench::keep);
     connect(mRayTool.get(), &RayTool::keepAsked, this, &Workbench::keep);
+    QAction* print = addAction(QStringLiteral("layout"), tr("Print Layout"),
+                               tr("Makes a print layout with the map and its legend."));
+    print->setIcon(QgsApplication::getThemeIcon(QStringLiteral("/mActionNewLayout.svg")));
+    connect(print, &QAction::triggered, this, &Workbench::askForLayout);
     QAction* clear = addAction(QStringLiteral("clear"), tr("Clear Isochrones"),
                                tr("Removes the starts, the isochrones and the marked paths from "
                                   "the map. Kept layers stay."));
@@ -401,7 +406,8 @@ void Workbench::showKeys() {
     mDock->setKeys(
         mCanvas->mapTool() == mRayTool.get()
             ? tr("<b>First click</b>: set the start. <b>Click</b>: mark the path to this place. "
-                 "<b>Shift+click</b>: add a start. <b>Ctrl+Enter</b>: keep the result as layers. "
+                 "<b>Shift+click</b>: add a start. <b>Ctrl+click</b>: remove a start. "
+                 "<b>Ctrl+Enter</b>: keep the result as layers. "
                  "<b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
             : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
                  "one. <b>Ctrl+click</b>: remove one. <b>Ctrl+Enter</b>: keep the result as "
@@ -457,7 +463,14 @@ void Workbench::connectSession() {
         showStatus();
         showDoubt();
     });
-    connect(&mSession, &IsochroneSession::figuresChanged, this, &Workbench::showStatus);
+    connect(&mSession, &IsochroneSession::figuresChanged, this, [this] {
+        mOfLayer.reset();
+        showStatus();
+    });
+    connect(mCanvas, &QgsMapCanvas::currentLayerChanged, this, [this](QgsMapLayer* layer) {
+        mOfLayer = figuresOf(layer);
+        showStatus();
+    });
     connect(&mSession, &IsochroneSession::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(&mSession, &IsochroneSession::clickRefused, this, [this](const QString& why) {
@@ -572,12 +585,19 @@ void Workbench::keep() {
     }
 }
 
+void Workbench::askForLayout() {
+    const QgsMapLayer* layer = mSession.layer();
+    emit layoutAsked(
+        addLayout(*mProject, *mCanvas, layer ? Keeper::titleFor(layer->name()) : tr("Map")));
+}
+
 void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
             [this](QgsLayerTreeNode* node) {
+                KeptLayers::tickStartsOf(*node);
                 KeptLayers::openLegends(*node);
                 tellApart();
             });
@@ -592,11 +612,9 @@ void Workbench::connectKeeper() {
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
                     mMessages.sayUnticked();
-                const auto print = [this, title = layers.group->name()] {
-                    emit layoutAsked(addLayout(*mProject, *mCanvas, title));
-                };
                 mMessages.sayKept(
-                    layers, whyTemporary, leftOut, print, [this, layers, rays, active] {
+                    layers, whyTemporary, leftOut, [this] { askForLayout(); },
+                    [this, layers, rays, active] {
                         const QgsMapLayer* now = mCanvas->currentLayer();
                         const bool activeGoes = !now || layers.layers.contains(now->id());
                         layers.takeBack(*mProject);
@@ -682,7 +700,7 @@ QString Workbench::whyAsleep() {
 void Workbench::showStatus() {
     const bool isComing =
         !mSession.starts().empty() && !mSession.isAsleep() && !mSession.isStopped();
-    mDock->setFigures(mSession.figures(), isComing);
+    mDock->setFigures(mOfLayer ? mOfLayer : mSession.figures(), isComing);
     mDock->setProfileVisible(isComing);
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {

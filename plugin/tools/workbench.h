@@ -1,5 +1,6 @@
 #pragma once
 
+#include "band_figures.h"
 #include "fermat_dock.h"
 #include "isochrone_session.h"
 #include "layer_settings.h"
@@ -94,6 +95,7 @@ class Workbench : public QObject {
     std::size_t leaveBehind(const QVariantMap& parameters);
     void forgetKept();
     MapState state();
+    void askForLayout();
     void showKeys();
     static QString whyAsleep();
     void showStatus();
@@ -127,5 +129,6 @@ class Workbench : public QObject {
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
     ShownResults mShown;
+    std::shared_ptr<const BandFigures> mOfLayer; // that was selected since there were live ones
     QString mKept; // a layer of the isochrones of the starts, if they are kept
 };

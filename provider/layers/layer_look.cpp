@@ -497,7 +497,11 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
     const QString range = bandRange(end);
     if (layer.labeling()) {
         QgsPalLayerSettings settings = layer.labeling()->settings();
-        settings.fieldName = range;
+        // Where the map shows several results, the number in the name of this one comes first.
+        settings.fieldName =
+            QStringLiteral("coalesce(if(@%1, regexp_substr(@layer_name, '^([0-9]+ · )'), ''), '') "
+                           "|| (%2)")
+                .arg(severalResults, range);
         settings.isExpression = true;
         layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
     }

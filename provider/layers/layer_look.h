@@ -119,6 +119,10 @@ int decimalsFor(double greatest);
 /// The most isochrone bands that a legend lists.
 constexpr int mostListedBands = 50;
 
+/// A variable of a layer of isochrones: whether the map shows others, too.
+inline const QString severalResults = QStringLiteral("fermat_several_results");
+
 /// Sets the labels of isochrone bands and their names in the legend to bandRange() of the
-/// expression `end`.
+/// expression `end`. As long as `severalResults` is true, the labels have the number of the layer's
+/// name.
 void labelBands(QgsVectorLayer& layer, const QString& end);

@@ -476,6 +476,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Reached: %1 in all</source>
         <translation>Erreicht: insgesamt %1</translation>
     </message>
+    <message>
+        <source>“%1”: %2 in all</source>
+        <translation>„%1“: insgesamt %2</translation>
+    </message>
 </context>
 <context>
     <name>BandTableModel</name>
@@ -5658,6 +5662,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Makes a print layout with the map and its legend.</source>
         <translation>Erstellt ein Drucklayout mit der Karte und ihrer Legende.</translation>
     </message>
+    <message>
+        <source>Start %1</source>
+        <translation>Start %1</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5975,14 +5983,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer Gruppe.</translation>
     </message>
     <message>
-        <source>Shows the path of least time from the starts to the mouse. The first click sets the start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. Ctrl+Enter keeps the result as layers.</source>
-        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Der erste Klick setzt den Start, Umschalt+Klick fügt einen hinzu. Weitere Klicks markieren den Weg. Esc entfernt alle markierten Wege. Strg+Eingabe behält das Ergebnis als Layer.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
-    </message>
-    <message>
         <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
         <translation>Diese Starts wurden mit dem Projekt gespeichert. Klicken Sie auf „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
     </message>
@@ -6017,6 +6017,26 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The layer “%1” has a filter now: %2.</source>
         <translation>Der Layer „%1“ hat jetzt einen Filter: %2.</translation>
+    </message>
+    <message>
+        <source>Shows the path of least time from the starts to the mouse. The first click sets the start, Shift+click adds one, Ctrl+click removes one. Other clicks mark the path. Esc removes all marked paths. Ctrl+Enter keeps the result as layers.</source>
+        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Der erste Klick setzt den Start, Umschalt+Klick fügt einen hinzu, Strg+Klick entfernt einen. Weitere Klicks markieren den Weg. Esc entfernt alle markierten Wege. Strg+Eingabe behält das Ergebnis als Layer.</translation>
+    </message>
+    <message>
+        <source>Print Layout</source>
+        <translation>Drucklayout</translation>
+    </message>
+    <message>
+        <source>Makes a print layout with the map and its legend.</source>
+        <translation>Erstellt ein Drucklayout mit der Karte und ihrer Legende.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove a start. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
     </message>
 </context>
 </TS>

@@ -145,6 +145,66 @@ class BandFiguresTest : public QObject {
                  QLocale().toString(figures()->amounts[0], 'f', 4));
     }
 
+    void sumsHaveTheDecimalsOfAmounts() {
+        BandFigures some;
+        some.measure = BandFigures::Measure::SquareKilometres;
+        some.amounts = {85.46, 300.12, 836.7, 542.8};
+        some.ends = {30, 60, 90, 120};
+        some.bands = {"0–30 min", "30 min – 1 h", "1 h – 1 h 30 min", "1 h 30 min – 2 h"};
+        BandTableModel model;
+        model.setFigures(std::make_shared<const BandFigures>(some));
+        QStringList within;
+        for (int row = 0; row < model.rowCount(); ++row)
+            within << model.data(model.index(row, BandTableModel::Within), Qt::DisplayRole)
+                          .toString()
+                          .remove(QLocale().groupSeparator());
+        QCOMPARE(within, QStringList({"85.5", "385.6", "1222.3", "1765.1"}));
+    }
+
+    void aKeptResultThatIsSelectedHasItsFiguresInTheTable() {
+        mFixture->showEvenGround();
+        begin("10,20,30", CanvasFixture::middle, {{"TIME_UNIT", 0}});
+        const auto areas = [&] {
+            QStringList texts;
+            for (int row = 0; row < model()->rowCount(); ++row)
+                texts << shown(row, BandTableModel::Band) + ' ' +
+                             shown(row, BandTableModel::Within);
+            return texts;
+        };
+        const QStringList first = areas();
+        const QString live = table()->title();
+        mFixture->keep();
+        QgsVectorLayer* kept = nullptr;
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                const auto found = QgsProject::instance()->mapLayersByName("Isochrones");
+                kept = found.isEmpty() ? nullptr : qobject_cast<QgsVectorLayer*>(found.first());
+                return kept != nullptr;
+            },
+            60000));
+        mFixture->click({40, 40});
+        QVERIFY(figures());
+        const QStringList second = areas();
+        QVERIFY(second != first);
+        mFixture->canvas().setCurrentLayer(kept);
+        QCOMPARE(areas(), first);
+        QCOMPARE(table()->title(), QString(live).replace("Reached", "“Isochrones”"));
+        QVERIFY(table()->isVisibleTo(mFixture->bench().dock()));
+        QVERIFY2(model()->tabSeparated(QLocale::c()).startsWith("Band\tFrom (s)\tTo (s)\t") &&
+                     model()->tabSeparated(QLocale::c()).contains("\n10–20 s\t10\t20\t"),
+                 qPrintable(model()->tabSeparated(QLocale::c())));
+        mFixture->canvas().setCurrentLayer(mFixture->session().layer());
+        QCOMPARE(areas(), second);
+        mFixture->canvas().setCurrentLayer(kept);
+        mFixture->click({340, 340}); // a new start is of more interest
+        QVERIFY(figures());
+        QVERIFY(areas() != first && table()->title().startsWith("Reached"));
+        mFixture->key(Qt::Key_Escape);
+        mFixture->canvas().setCurrentLayer(nullptr);
+        mFixture->canvas().setCurrentLayer(kept);
+        QCOMPARE(areas(), first);
+    }
+
     void whatIsNearestToEachStartIsInColumnsOfItsOwn() {
         const QgsRasterLayer* layer = mFixture->showEvenGround();
         begin("10,20,30");

@@ -162,6 +162,21 @@ class KeptFilesTest : public QObject {
                  QStringLiteral("3 · Starts"));
     }
 
+    void aFolderHasTheNumberOfItsResult() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->click(CanvasFixture::middle + QPoint(20 * i, 0));
+            QVERIFY(mFixture->settled());
+            mFixture->action("keep")->trigger();
+            QVERIFY(mFixture->kept(i));
+            if (i == 1) // its layers are temporary
+                QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        }
+        QCOMPARE(QDir(mFixture->path("fermat")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                 QStringList{"2 · Isochrones on even"});
+    }
+
     void keptStartsHaveTheirNamesAsLabelsAlsoInAnotherProject() {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");

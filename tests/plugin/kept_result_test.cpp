@@ -10,6 +10,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgsexpressioncontextutils.h>
 #include <qgsfillsymbollayer.h>
 #include <qgslayertreemodel.h>
 #include <qgslayertreemodellegendnode.h>
@@ -256,7 +257,7 @@ class KeptResultTest : public QObject {
         // The user may want to see both.
         mFixture->groups().first()->findLayers()[1]->setItemVisibilityChecked(true);
         mFixture->click({120, 280}, Qt::ShiftModifier);
-        QCOMPARE(ticked(), QStringList({"Isochrones"}));
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
         mFixture->key(Qt::Key_Escape);
         QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
         // Only the last ones are ticked after they are kept.
@@ -354,6 +355,44 @@ class KeptResultTest : public QObject {
         layer->setRenderer(renderer.release());
         first->setItemVisibilityChecked(true);
         QCOMPARE(fill(second), own);
+    }
+
+    void labelsOfSeveralResultsHaveTheirNumbersAndLegendsOfOneHaveNot() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->click(CanvasFixture::middle + QPoint(40 * i, 0));
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(i));
+        }
+        QgsLayerTreeLayer *first = mFixture->layersOf(1)[1], *second = mFixture->layersOf(2)[1];
+        const auto labelOf = [](const QgsLayerTreeLayer* node) {
+            const auto& layer = *qobject_cast<QgsVectorLayer*>(node->layer());
+            return labels(layer).value(0);
+        };
+        const auto titleOf = [](const QgsLayerTreeLayer* node) {
+            return node->customProperty("legend/title-label").toString();
+        };
+        QCOMPARE(labelOf(second), QString("0–10 s"));
+        QCOMPARE(titleOf(second), QString("Isochrones"));
+        first->setItemVisibilityChecked(true);
+        QCOMPARE(labelOf(second), QString("2 · 0–10 s"));
+        QCOMPARE(labelOf(first), QString("0–10 s"));
+        QVERIFY2(mFixture->layersOf(1)[0]->isVisible(), "its starts belong to it");
+        QCOMPARE(titleOf(second), QString());
+        first->setItemVisibilityChecked(false);
+        QCOMPARE(labelOf(second), QString("0–10 s"));
+        QCOMPARE(titleOf(second), QString());
+        mFixture->layersOf(1)[0]->setItemVisibilityChecked(false);
+        QCOMPARE(titleOf(mFixture->layersOf(2)[0]), QString("Starts"));
+        // What the user has unticked stays so.
+        QgsLayerTreeLayer* starts = mFixture->layersOf(2)[0];
+        starts->setItemVisibilityChecked(false);
+        second->setItemVisibilityChecked(false);
+        second->setItemVisibilityChecked(true);
+        QVERIFY(!starts->isVisible());
     }
 
     void whatIsTickedHasItsLegendOpen() {
@@ -849,6 +888,16 @@ class KeptResultTest : public QObject {
         QCOMPARE(legends.size(), 1);
         QVERIFY(maps.first()->extent().contains(mFixture->canvas().extent()));
         QCOMPARE(legends.first()->linkedMap(), maps.first());
+        // Of empty space around the layers, there is little; and it needs no message.
+        const QgsRectangle layers = mFixture->canvas().extent();
+        mFixture->canvas().zoomByFactor(4);
+        layout = nullptr;
+        mFixture->action("layout")->trigger();
+        QVERIFY(layout);
+        QVERIFY2(layout->name().startsWith("Isochrones on even"), qPrintable(layout->name()));
+        layout->layoutItems(maps);
+        QVERIFY(maps.last()->extent().contains(layers));
+        QVERIFY(maps.last()->extent().width() < 1.2 * layers.width());
     }
 
     void aKeptAllocationSpeaksOfStartsAsTheMapDoes() {
@@ -1069,7 +1118,7 @@ class KeptResultTest : public QObject {
         if (!layer.labelsEnabled())
             return texts;
         QgsExpression expression(layer.labeling()->settings().fieldName);
-        QgsExpressionContext context;
+        QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(&layer));
         QgsFeatureIterator features = layer.getFeatures();
         for (QgsFeature feature; features.nextFeature(feature);) {
             context.setFeature(feature);

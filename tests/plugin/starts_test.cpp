@@ -382,6 +382,41 @@ class StartsTest : public QObject {
         QVERIFY(mFixture->bench().rays().ends().empty());
     }
 
+    void controlRemovesAStartWithTheToolForRaysToo() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        mFixture->click({42, 42}, Qt::ControlModifier);
+        mFixture->click(CanvasFixture::middle, Qt::ControlModifier);
+        QVERIFY(mFixture->bench().rays().ends().empty());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        QCOMPARE(mFixture->session().starts().front().name, QString("East"));
+    }
+
+    void thePathToTheMouseNamesItsStartIfThereAreSeveral() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const auto said = [&] {
+            return mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->text();
+        };
+        mFixture->move(CanvasFixture::middle + QPoint(100, 0));
+        QCOMPARE(said(), QString("25.0 s · 250 m"));
+        stations();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        mFixture->move(CanvasFixture::middle + QPoint(0, -40));
+        QCOMPARE(said(), QString("West & Co · 10.0 s · 100 m"));
+        mFixture->move(CanvasFixture::middle + QPoint(70, 0));
+        QVERIFY2(said().startsWith("East · "), qPrintable(said()));
+        mFixture->move({242, 320});
+        QVERIFY2(said().startsWith("Start 3 · "), qPrintable(said()));
+    }
+
     void theMenuZoomsToTheStart() {
         mFixture->showEvenGround();
         mFixture->start();
