@@ -51,14 +51,10 @@ Keeper::Answer Keeper::keep(const Ends& rays,
     NumberedStarts starts = numberedStarts();
     std::vector<KeptResult::Run> runs =
         keptRuns(mSession, starts, rayEnds, mProject->transformContext(), isAddition);
-    const QString name = titleFor(mSession.wavefronts()->ground().name());
     QString whyTemporary;
     if (isAddition)
         starts = {};
-    const int number = KeptResult::nextNumber(*mProject, name, *this);
-    auto* result = new KeptResult(mProject, name, number,
-                                  KeptFolder::make(*mProject, name, number, &whyTemporary),
-                                  std::move(runs), std::move(starts), mSession.layerCrs(), this);
+    KeptResult* result = newResult(std::move(runs), std::move(starts), &whyTemporary);
     mKeeping = result;
     mKeepingAs = what;
     connect(result, &KeptResult::kept, this,
@@ -66,11 +62,32 @@ Keeper::Answer Keeper::keep(const Ends& rays,
                 note(layers, what, isAddition);
                 emit kept(layers, whyTemporary, leftOut, what.rays);
             });
-    connect(result, &KeptResult::problem, this, &Keeper::problem);
     if (!isAddition)
         readDigestOfLayer();
     result->start();
     return Answer::Begun;
+}
+
+KeptResult* Keeper::newResult(std::vector<KeptResult::Run> runs, NumberedStarts starts,
+                              QString* whyTemporary) {
+    const QString name = titleFor(mSession.wavefronts()->ground().name());
+    const int number = KeptResult::nextNumber(*mProject, name, *this);
+    auto* result = new KeptResult(mProject, name, number,
+                                  KeptFolder::make(*mProject, name, number, whyTemporary),
+                                  std::move(runs), std::move(starts), mSession.layerCrs(), this);
+    connect(result, &KeptResult::problem, this, &Keeper::problem);
+    return result;
+}
+
+void Keeper::keepTable(const Receivers& receivers) {
+    KeptResult::Run run =
+        tableRun(mSession, numberedStarts(), receivers, mProject->transformContext());
+    QString whyTemporary;
+    KeptResult* result = newResult({std::move(run)}, {}, &whyTemporary);
+    connect(result, &KeptResult::kept, this, [this, whyTemporary](const KeptLayers& layers) {
+        emit tableKept(layers, whyTemporary);
+    });
+    result->start();
 }
 
 NumberedStarts Keeper::numberedStarts() {

@@ -7,6 +7,7 @@
 
 class IsochroneSession;
 class WorkTask;
+struct Receivers;
 
 /// Keeps the result of a session as layers of a project, in the background, and knows what is kept
 /// already.
@@ -36,6 +37,8 @@ class Keeper : public QObject {
     Answer keep(const Ends& rays,
                 const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
                 const QStringList& leftOut);
+    /// Keeps a table of what it takes from the starts to these points. Throws QgsException.
+    void keepTable(const Receivers& receivers);
     enum class Kept { No, Yes, Unknown };
     /// Whether the isochrones of the session are kept. Then last() has them. It is unknown as long
     /// as the layer is read because it may have changed; compared() follows.
@@ -49,10 +52,15 @@ class Keeper : public QObject {
     /// `whyTemporary`: the reason if the layers have no files. `rays`: the ends of their paths.
     void kept(const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut,
               const std::vector<QgsReferencedPointXY>& rays);
+    /// The same for a table.
+    void tableKept(const KeptLayers& layers, const QString& whyTemporary);
     void problem(const QString& sentence);
     void compared();
 
   private:
+    /// A result of the layer of the session, without its own folder if `whyTemporary` says why.
+    KeptResult* newResult(std::vector<KeptResult::Run> runs, NumberedStarts starts,
+                          QString* whyTemporary);
     KeptView view(const Ends& rays) const;
     NumberedStarts numberedStarts();
     /// Of the layer. It is that of the kept result if the data are the same.

@@ -1,6 +1,7 @@
 #include "kept_runs.h"
 
 #include "cost_words.h"
+#include "filled_in.h"
 #include "isochrone_session.h"
 #include "layer_look.h"
 #include "point_source.h"
@@ -71,31 +72,54 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
     return runs;
 }
 
+/// The parameters of a run with starts. One point can be a text. Several points need a layer.
+QVariantMap withStarts(IsochroneSession& session, const NumberedStarts& starts,
+                       const QgsCoordinateTransformContext& transforms) {
+    const QgsCoordinateReferenceSystem crs = session.layerCrs();
+    QVariantMap parameters = session.runParameters();
+    if (starts.areOnePoint())
+        parameters.insert(QStringLiteral("START_POINT"),
+                          QVariant::fromValue(QgsReferencedPointXY(starts.places.front(), crs)));
+    else
+        parameters.insert(QStringLiteral("SOURCES"), pointSource(starts.places, crs, transforms,
+                                                                 starts.names, starts.numbers));
+    if (!starts.names.isEmpty())
+        parameters.insert(QStringLiteral("ID_FIELD"), QStringLiteral("name"));
+    return parameters;
+}
+
 } // namespace
+
+KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
+                         const Receivers& receivers,
+                         const QgsCoordinateTransformContext& transforms) {
+    QVariantMap parameters = withStarts(session, starts, transforms);
+    parameters.remove(QStringLiteral("INTERVALS"));
+    parameters.insert(QStringLiteral("RECEIVERS"), receivers.source);
+    if (!receivers.nameField.isEmpty())
+        parameters.insert(QStringLiteral("RECEIVER_ID_FIELD"), receivers.nameField);
+    return {session.isNetwork() ? QStringLiteral("fermat:networktraveltimes")
+                                : QStringLiteral("fermat:traveltimes"),
+            KeptRank::Values,
+            parameters,
+            {{QStringLiteral("OUTPUT"),
+              filledIn(Tr::tr("%1 to %2"), session.costName(), receivers.layerName),
+              QStringLiteral("gpkg")}}};
+}
 
 std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedStarts& starts,
                                       const std::vector<QgsPointXY>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms,
                                       bool onlyRays) {
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
-    // One point can be a text. Several points need a layer.
-    const auto textOf = [&](const QgsPointXY& point) {
-        return QVariant::fromValue(QgsReferencedPointXY(point, crs));
-    };
-    QVariantMap parameters = session.runParameters();
-    if (starts.areOnePoint())
-        parameters.insert(QStringLiteral("START_POINT"), textOf(starts.places.front()));
-    else
-        parameters.insert(QStringLiteral("SOURCES"), pointSource(starts.places, crs, transforms,
-                                                                 starts.names, starts.numbers));
-    if (!starts.names.isEmpty())
-        parameters.insert(QStringLiteral("ID_FIELD"), QStringLiteral("name"));
+    QVariantMap parameters = withStarts(session, starts, transforms);
     QVariantMap rays;
     if (!rayEnds.empty()) {
         rays = parameters;
         rays.remove(QStringLiteral("INTERVALS"));
         if (rayEnds.size() == 1)
-            rays.insert(QStringLiteral("END_POINT"), textOf(rayEnds.front()));
+            rays.insert(QStringLiteral("END_POINT"),
+                        QVariant::fromValue(QgsReferencedPointXY(rayEnds.front(), crs)));
         else
             rays.insert(QStringLiteral("RECEIVERS"), pointSource(rayEnds, crs, transforms));
     }

@@ -4,6 +4,19 @@
 
 class IsochroneSession;
 
+/// The points to which a table of times leads.
+struct Receivers {
+    QVariant source;   ///< a layer, or what is selected of it, as Processing takes it
+    QString nameField; ///< empty if they have no names
+    QString layerName;
+};
+
+/// The run that makes a table of the times or costs from the starts of a session to receivers.
+/// Throws QgsCsException as pointSource() does.
+KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
+                         const Receivers& receivers,
+                         const QgsCoordinateTransformContext& transforms);
+
 /// The runs that make layers of the isochrones of a session. If there are `rayEnds`, runs for the
 /// paths from the starts to them come first; with `onlyRays` there are no others. They are in the
 /// CRS of the layer.

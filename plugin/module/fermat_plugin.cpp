@@ -54,6 +54,8 @@ void FermatPlugin::initGui() {
             [this](QgsMapLayer* layer) { mIface->setActiveLayer(layer); });
     connect(mWorkbench.get(), &Workbench::layoutAsked, this,
             [this](QgsPrintLayout* layout) { mIface->openLayoutDesigner(layout); });
+    connect(mWorkbench.get(), &Workbench::tableAsked, this,
+            [this](QgsVectorLayer* table) { mIface->showAttributeTable(table); });
     mDialogHints = std::make_unique<DialogHints>();
     connect(mDialogHints.get(), &DialogHints::ran, mWorkbench.get(), &Workbench::takeRun);
     mOptions = std::make_unique<OptionsPageFactory>();

@@ -142,6 +142,10 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
                          tr("Makes the points of a layer the starts on the map. They replace those "
                             "that are there."));
     mStarts->setPopupMode(QToolButton::InstantPopup);
+    mTimes = makeButton(QStringLiteral("FermatTimesToLayer"), tr("Travel Times to Layer"),
+                        tr("Makes a table of the times or costs from the starts to the points of a "
+                           "layer, and keeps it."));
+    mTimes->setPopupMode(QToolButton::InstantPopup);
     auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Open as Dialog…"),
                               tr("Opens the dialog of isochrones, paths or travel times with these "
                                  "settings and the starts on the map."));
@@ -155,6 +159,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     connect(dialog, &QToolButton::clicked, this,
             [this] { emit dialogAsked(QStringLiteral("isochrones")); });
     column->addWidget(mStarts); // below each other: beside each other they would be wide
+    column->addWidget(mTimes);
     column->addWidget(dialog);
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
@@ -696,8 +701,9 @@ void FermatDock::setOffer(const QString& layerName) {
     mOffer->setVisible(!layerName.isEmpty());
 }
 
-void FermatDock::setStartsMenu(QMenu* menu) {
-    mStarts->setMenu(menu);
+void FermatDock::setLayerMenus(QMenu* starts, QMenu* times) {
+    mStarts->setMenu(starts);
+    mTimes->setMenu(times);
 }
 
 QWidget* FermatDock::widget(const QString& parameter) const {

@@ -76,8 +76,8 @@ class FermatDock : public QgsDockWidget {
     void markWrong(const QString& parameter, bool wrong);
     /// Offers a layer below the list of layers; empty: none.
     void setOffer(const QString& layerName);
-    /// The button for starts from layers, which shows `menu`.
-    void setStartsMenu(QMenu* menu);
+    /// The menus of the buttons for starts from layers, and for tables of times to layers.
+    void setLayerMenus(QMenu* starts, QMenu* times);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
     /// Takes what the fields show now. QGIS' list of layers does not tell that it shows another one
@@ -159,6 +159,7 @@ class FermatDock : public QgsDockWidget {
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QLabel* mKeys = nullptr;
     QToolButton* mStarts = nullptr;
+    QToolButton* mTimes = nullptr;
     QLabel* mOffer = nullptr;
     QLabel* mRecognised = nullptr;
     WarningBox* mWarning = nullptr;

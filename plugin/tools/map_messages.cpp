@@ -171,8 +171,9 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
             QLatin1Char(' ') + Tr::tr("Left out, because no path can start there: %1.").arg(names);
     }
     QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
-    addButton(*item, QStringLiteral("FermatPrint"), print, Tr::tr("Print Layout"))
-        ->setToolTip(Tr::tr("Makes a print layout with the map and its legend."));
+    if (print)
+        addButton(*item, QStringLiteral("FermatPrint"), print, Tr::tr("Print Layout"))
+            ->setToolTip(Tr::tr("Makes a print layout with the map and its legend."));
     addButton(*item, QStringLiteral("FermatUndoKeep"), takeBack)
         ->setToolTip(Tr::tr("Removes these layers and their files."));
     replace(mKept, item);

@@ -28,7 +28,7 @@ class MapMessages {
 
     /// This message stays until the user closes it, removes the layers, or keeps others.
     /// `whyTemporary` is the reason if the layers have no files. `leftOut`: names of starts. It has
-    /// buttons that `print` and `takeBack`.
+    /// buttons that `print`, if there is something to print, and `takeBack`.
     void sayKept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
                  const std::function<void()>& print, const std::function<void()>& takeBack);
     /// The layers that were kept last no longer exist.

@@ -4,6 +4,7 @@
 #include "isochrone_session.h"
 #include "marked_rays.h"
 #include "snapped_place.h"
+#include "start_marks.h"
 #include "start_menu.h"
 
 #include <qgsmapcanvas.h>

@@ -1,67 +1,17 @@
 #include "start_layers_menu.h"
 
 #include "layer_starts.h"
-#include "qgis_compat.h"
 
-#include <qgsiconutils.h>
-#include <qgslayertree.h>
-#include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
 #include <QLocale>
-#include <QPointer>
 
 #include <algorithm>
 
 StartLayersMenu::StartLayersMenu(QgsProject* project, QWidget* parent)
-    : QMenu(parent), mProject(project) {
-    connect(this, &QMenu::aboutToShow, this, &StartLayersMenu::fill);
-}
-
-void StartLayersMenu::fill() {
-    clear();
-    QList<QgsVectorLayer*> layers;
-    for (QgsMapLayer* any : mProject->mapLayers())
-        if (auto* layer = qobject_cast<QgsVectorLayer*>(any);
-            layer && layer->isValid() && layer->geometryType() == compat::pointType)
-            layers << layer;
-    std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
-        return QString::localeAwareCompare(a->name(), b->name()) < 0;
-    });
-    // Kept starts of several results have the same name.
-    const auto nameOf = [&](const QgsVectorLayer& layer) {
-        const bool isAmbiguous =
-            std::count_if(layers.begin(), layers.end(), [&](const QgsVectorLayer* other) {
-                return other->name() == layer.name();
-            }) > 1;
-        QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(layer.id());
-        const auto* group = node ? dynamic_cast<const QgsLayerTreeGroup*>(node->parent()) : nullptr;
-        return isAmbiguous && group && !group->name().isEmpty()
-                   ? QStringLiteral("%1 (%2)").arg(layer.name(), group->name())
-                   : layer.name();
-    };
-    for (QgsVectorLayer* layer : layers) {
-        const QString name = nameOf(*layer);
-        const auto add = [&](const QString& text, bool selected) {
-            // In a menu, & marks the key of an entry.
-            QString shown = text;
-            QAction* action = addAction(QgsIconUtils::iconForLayer(layer),
-                                        shown.replace(QLatin1Char('&'), QLatin1String("&&")));
-            connect(action, &QAction::triggered, this,
-                    [this, selected, layer = QPointer<QgsVectorLayer>(layer)] {
-                        if (layer)
-                            take(*layer, selected);
-                    });
-        };
-        if (const int count = layer->selectedFeatureCount(); count > 0)
-            add(tr("“%1”: the selected points (%2)").arg(name, QLocale().toString(count)), true);
-        const long long all = layer->featureCount(); // below 0 if it is not known
-        add(all < 0 ? tr("“%1”: all points").arg(name)
-                    : tr("“%1”: all points (%2)").arg(name, QLocale().toString(all)),
-            false);
-    }
-    if (layers.isEmpty())
-        addAction(tr("The project has no layer of points"))->setEnabled(false);
+    : PointLayersMenu(project, parent) {
+    connect(this, &PointLayersMenu::chosen, this,
+            [this](const QgsVectorLayer* layer, bool selected) { take(*layer, selected); });
 }
 
 void StartLayersMenu::take(const QgsVectorLayer& layer, bool selected) {

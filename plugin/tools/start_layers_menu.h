@@ -1,17 +1,13 @@
 #pragma once
 
+#include "point_layers_menu.h"
 #include "start.h"
-
-#include <QMenu>
 
 #include <vector>
 
-class QgsProject;
-class QgsVectorLayer;
-
 /// The layers of points of a project whose features can be the starts: all of a layer, or those
 /// that are selected.
-class StartLayersMenu : public QMenu {
+class StartLayersMenu : public PointLayersMenu {
     Q_OBJECT
 
   public:
@@ -26,8 +22,5 @@ class StartLayersMenu : public QMenu {
     void refused(const QString& why);
 
   private:
-    void fill();
     void take(const QgsVectorLayer& layer, bool selected);
-
-    QgsProject* mProject;
 };

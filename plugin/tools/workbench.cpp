@@ -9,6 +9,7 @@
 #include "isochrone_tool.h"
 #include "keeper.h"
 #include "kept_figures.h"
+#include "kept_runs.h"
 #include "layer_filter.h"
 #include "legend_heading.h"
 #include "live_entry.h"
@@ -16,8 +17,10 @@
 #include "loaded_terrain.h"
 #include "map_focus.h"
 #include "marked_rays.h"
+#include "name_field.h"
 #include "parameter_labels.h"
 #include "path_profile.h"
+#include "point_layers_menu.h"
 #include "project_settings.h"
 #include "project_starts.h"
 #include "raster_doubt.h"
@@ -33,6 +36,7 @@
 #include <qgsexception.h>
 #include <qgslayertree.h>
 #include <qgsmapcanvas.h>
+#include <qgsprocessingparameters.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
@@ -313,7 +317,9 @@ void Workbench::connectStarts() {
             [this](const std::vector<Start>& starts) { mSession.setStarts(starts); });
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
-    mDock->setStartsMenu(layers);
+    auto* receivers = new PointLayersMenu(mProject, mDock);
+    connect(receivers, &PointLayersMenu::chosen, this, &Workbench::keepTable);
+    mDock->setLayerMenus(layers, receivers);
     connect(mDock, &FermatDock::dialogAsked, this, [this](const QString& algorithm) {
         QVariantMap values = mSession.runParameters();
         addStarts(values, mSession, mProject->transformContext());
@@ -538,18 +544,37 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
     return action;
 }
 
-void Workbench::keep() {
-    const Wavefronts* wavefronts = mSession.wavefronts();
-    if (!wavefronts) {
-        mMessages.inform(mSession.starts().empty()
-                             ? tr("There is nothing to keep yet. Set a start with the tool "
-                                  "Isochrones on the Map.")
-                         : mSession.isAsleep() ? whyAsleep()
-                         : mSession.isStopped()
-                             ? tr("Not solved. Change a start or a setting to try again.")
-                             : tr("The isochrones are not ready yet. Try again in a moment."));
+bool Workbench::isReadyToKeep() {
+    if (mSession.wavefronts())
+        return true;
+    mMessages.inform(
+        mSession.starts().empty() ? tr("There is nothing to keep yet. Set a start with the tool "
+                                       "Isochrones on the Map.")
+        : mSession.isAsleep()     ? whyAsleep()
+        : mSession.isStopped()    ? tr("Not solved. Change a start or a setting to try again.")
+                                  : tr("The isochrones are not ready yet. Try again in a moment."));
+    return false;
+}
+
+void Workbench::keepTable(QgsVectorLayer* points, bool onlySelected) {
+    if (!isReadyToKeep())
         return;
+    const int name = nameFieldOf(points->fields());
+    const Receivers receivers{
+        onlySelected ? QVariant::fromValue(QgsProcessingFeatureSourceDefinition(points->id(), true))
+                     : QVariant(points->id()),
+        name < 0 ? QString() : points->fields().at(name).name(), points->name()};
+    try {
+        mKeeper->keepTable(receivers);
+        mMessages.clearWarning();
+    } catch (const QgsException& refused) {
+        warn(refused.what());
     }
+}
+
+void Workbench::keep() {
+    if (!isReadyToKeep())
+        return;
     if (const QString why = mSession.whyNoIntervals(); !why.isEmpty()) {
         mMessages.warn(why);
         return;
@@ -595,6 +620,14 @@ void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
+    connect(mKeeper.get(), &Keeper::tableKept, this,
+            [this](const KeptLayers& layers, const QString& whyTemporary) {
+                mMessages.sayKept(layers, whyTemporary, {}, {},
+                                  [this, layers] { layers.takeBack(*mProject); });
+                for (const QString& id : layers.layers)
+                    if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id))
+                        emit tableAsked(table);
+            });
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
             [this](QgsLayerTreeNode* node) {
                 KeptLayers::tickStartsOf(*node);

@@ -24,6 +24,7 @@ class QgsMapCanvas;
 class QgsMapTool;
 class QgsMessageBar;
 class QgsPrintLayout;
+class QgsVectorLayer;
 class RayTool;
 class StartMarks;
 
@@ -58,6 +59,8 @@ class Workbench : public QObject {
     void dialogAsked(const QString& algorithm, const QVariantMap& parameters);
     /// The user wants to see a new print layout.
     void layoutAsked(QgsPrintLayout* layout);
+    /// The user wants to see the rows of a new table.
+    void tableAsked(QgsVectorLayer* table);
     /// This layer of the Layers panel should be the active one.
     void activeLayerAsked(QgsMapLayer* layer);
 
@@ -96,6 +99,10 @@ class Workbench : public QObject {
     void forgetKept();
     MapState state();
     void askForLayout();
+    /// Whether the starts are solved. Tells why not.
+    bool isReadyToKeep();
+    /// Makes a table of what it takes from the starts to these points, in the background.
+    void keepTable(QgsVectorLayer* points, bool onlySelected);
     void showKeys();
     static QString whyAsleep();
     void showStatus();

@@ -739,6 +739,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Travel Times…</source>
         <translation>Reisezeiten…</translation>
     </message>
+    <message>
+        <source>Travel Times to Layer</source>
+        <translation>Reisezeiten zu Layer</translation>
+    </message>
+    <message>
+        <source>Makes a table of the times or costs from the starts to the points of a layer, and keeps it.</source>
+        <translation>Erstellt eine Tabelle der Zeiten oder Kosten von den Starts zu den Punkten eines Layers und behält sie.</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -2060,6 +2068,25 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
+    <name>PointLayersMenu</name>
+    <message>
+        <source>“%1”: the selected points (%2)</source>
+        <translation>„%1“: die gewählten Punkte (%2)</translation>
+    </message>
+    <message>
+        <source>“%1”: all points</source>
+        <translation>„%1“: alle Punkte</translation>
+    </message>
+    <message>
+        <source>“%1”: all points (%2)</source>
+        <translation>„%1“: alle Punkte (%2)</translation>
+    </message>
+    <message>
+        <source>The project has no layer of points</source>
+        <translation>Das Projekt hat keinen Layer mit Punkten</translation>
+    </message>
+</context>
+<context>
     <name>ProcessingHistory</name>
     <message>
         <source>The run of %1 could not be added to the history of Processing.</source>
@@ -3257,22 +3284,6 @@ Mit METHOD 1 sind Zeiten die von Wellen, die sich in alle Richtungen ausbreiten,
 </context>
 <context>
     <name>StartLayersMenu</name>
-    <message>
-        <source>“%1”: the selected points (%2)</source>
-        <translation>„%1“: die gewählten Punkte (%2)</translation>
-    </message>
-    <message>
-        <source>“%1”: all points</source>
-        <translation>„%1“: alle Punkte</translation>
-    </message>
-    <message>
-        <source>“%1”: all points (%2)</source>
-        <translation>„%1“: alle Punkte (%2)</translation>
-    </message>
-    <message>
-        <source>The project has no layer of points</source>
-        <translation>Das Projekt hat keinen Layer mit Punkten</translation>
-    </message>
     <message>
         <source>The map takes at most %1 starts from a layer, but these are %2. Select fewer points of the layer “%3”.</source>
         <translation>Die Karte nimmt höchstens %1 Starts aus einem Layer, aber dies sind %2. Wählen Sie weniger Punkte des Layers „%3“ aus.</translation>
@@ -5665,6 +5676,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Start %1</source>
         <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
     </message>
 </context>
 <context>

@@ -17,12 +17,15 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QFile>
 #include <QFontMetricsF>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
 #include <QWindow>
+
+#include <map>
 
 /// Starts that come from layers, the menu of a start, and snapping.
 class StartsTest : public QObject {
@@ -44,9 +47,9 @@ class StartsTest : public QObject {
                          {"POINT(1705 1495)", {2, "East"}},
                          {"POINT(1605 1295)", {3, QVariant()}}});
     }
-    /// Chooses an entry of the menu of layers, by a part of its text.
-    void choose(const QString& part) {
-        auto* button = mFixture->bench().dock()->findChild<QToolButton*>("FermatStartsFromLayer");
+    /// Chooses an entry of a menu of layers, by a part of its text.
+    void choose(const QString& part, const QString& menu = "FermatStartsFromLayer") {
+        auto* button = mFixture->bench().dock()->findChild<QToolButton*>(menu);
         emit button->menu()->aboutToShow();
         QAction* found = nullptr;
         QStringList texts;
@@ -380,6 +383,50 @@ class StartsTest : public QObject {
         take(menuAt(CanvasFixture::middle), "Remove");
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
         QVERIFY(mFixture->bench().rays().ends().empty());
+    }
+
+    void aTableOfTimesToTheChosenPointsIsKeptAndShown() {
+        mFixture->showEvenGround();
+        QgsVectorLayer* points = stations();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("table.qgz")));
+        QList<QgsVectorLayer*> asked;
+        connect(&mFixture->bench(), &Workbench::tableAsked, this,
+                [&](QgsVectorLayer* table) { asked << table; });
+        choose("all points (3)", "FermatTimesToLayer");
+        QVERIFY2(mFixture->said().contains("Set a start"), qPrintable(mFixture->said()));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        choose("all points (3)", "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return asked.size() == 1; }, 60000));
+        QVERIFY2(mFixture->messages().currentItem()->text().contains("Kept in the group"),
+                 qPrintable(mFixture->said()));
+        QCOMPARE(asked.first()->name(), QString("Time to stations"));
+        QVERIFY2(QFile::exists(mFixture->path("fermat/Isochrones on even/Time to stations.gpkg")),
+                 qPrintable(asked.first()->source()));
+        std::map<QString, double> costs;
+        QgsFeatureIterator rows = asked.first()->getFeatures();
+        for (QgsFeature row; rows.nextFeature(row);)
+            costs[row.attribute("rec_name").toString()] = row.attribute("cost").toDouble();
+        QCOMPARE(costs.size(), std::size_t(3));
+        const auto minutesTo = [&](double x, double y) {
+            return double(
+                mFixture->solved()
+                    .solution.distance[*mFixture->solved().terrain->geometry().cellAt({x, y})]);
+        };
+        QCOMPARE(float(costs["West & Co"]), float(minutesTo(1505, 1495)));
+        QCOMPARE(float(costs["East"]), float(minutesTo(1705, 1495)));
+        // Only what is selected. The isochrones can be kept beside it, and Undo removes it.
+        points->selectByExpression("nr = 2");
+        choose("the selected points (1)", "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return asked.size() == 2; }, 60000));
+        QCOMPARE(asked.last()->featureCount(), 1LL);
+        QCOMPARE(asked.last()->name(), QString("2 · Time to stations"));
+        mFixture->undoButton()->click();
+        QCOMPARE(mFixture->names(), QStringList{"Time to stations"});
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QVERIFY(mFixture->layersOf(2)[1]->isVisible());
     }
 
     void controlRemovesAStartWithTheToolForRaysToo() {
