@@ -360,7 +360,7 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     stage->clear();
     if (CsvFile::suits(stage->path(), written)) {
         output.sink = std::make_unique<CsvFile>(stage, written);
-        mColumnTypes.insert(stage->target(), CsvFile::typesOf(written.fields));
+        mColumnTypes.insert(stage->target(), CsvFile::typesOf(written));
     } else if (TableFile::suits(stage->path(), written))
         output.sink = std::make_unique<TableFile>(stage, written, given.layerName);
     else

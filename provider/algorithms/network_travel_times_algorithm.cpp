@@ -81,7 +81,8 @@ QString NetworkTravelTimesAlgorithm::helpText() const {
               "rec_way (from the points to the network, in metres), way_cost (of both ways, which "
               "is part of cost; these four only with LENGTHS), src_name and rec_name (names, if "
               "ID_FIELD or RECEIVER_ID_FIELD is a "
-              "field of names). With CROSS_TABLE: one row for each source, with src_name, source, "
+              "field of names), and in .csv files unit (of cost). With CROSS_TABLE: one row for "
+              "each source, with src_name, source, "
               "and one column for each receiver, which has its name, or rec_ and its id, and the "
               "unit, such as School (min), and holds the cost.\n"
               "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.");
@@ -174,13 +175,13 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     PairFields::Optional more;
     more.length = more.ways = mLengths;
     const PairFields fields = pairFields(more);
-    const auto openTable = [&](const QgsFields& columns) {
-        return openVector(parameters, output, context, {columns, compat::noGeometryWkb, {}},
-                          extent());
+    const auto openTable = [&](const QgsFields& columns, const QString& unit) {
+        return openVector(parameters, output, context,
+                          {columns, compat::noGeometryWkb, {}, 0, unit}, extent());
     };
     VectorOutput table;
     if (!mCrossTable)
-        table = openTable(fields.fields());
+        table = openTable(fields.fields(), costUnit());
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.4),
         working(progress, 0.4, 1);
     Problem problem = prepareProblem(feedback, preparing);
@@ -190,7 +191,7 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
         for (const NetworkGiven& receiver : problem.receivers)
             columns.push_back(endOf(receiver));
         cross.emplace(sourcesHaveNames(), columns, costUnit());
-        table = openTable(cross->fields());
+        table = openTable(cross->fields(), {});
     }
     QElapsedTimer timer;
     timer.start();

@@ -58,7 +58,8 @@ QString TravelTimesAlgorithm::helpText() const {
               "Fields: source and receiver (ids), cost (the value at the receiver in the "
               "Isochrones raster of this source, to the last bit; NULL if there is no path), "
               "src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of "
-              "names). With CROSS_TABLE: one row for each source, with src_name, source, and one "
+              "names), and in .csv files unit (of cost). With CROSS_TABLE: one row for each "
+              "source, with src_name, source, and one "
               "column for each receiver, which has its name, or rec_ and its id, and the unit, "
               "such as School (min), and holds the cost.\n"
               "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that "
@@ -94,13 +95,13 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.keptBytesPerSource = keptRows(parameters, output, context).bytes(rows, values);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
-    const auto open = [&](const QgsFields& fields) {
-        return openVector(parameters, output, context, {fields, compat::noGeometryWkb, {}},
+    const auto open = [&](const QgsFields& fields, const QString& unit) {
+        return openVector(parameters, output, context, {fields, compat::noGeometryWkb, {}, 0, unit},
                           geometry().extent());
     };
     VectorOutput table;
     if (!isCrossTable)
-        table = open(pairFields({}).fields());
+        table = open(pairFields({}).fields(), surfaceOptions().distanceUnit());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem, feedback);
@@ -111,7 +112,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
         for (const Receiver& receiver : receivers)
             columns.push_back(receiver.end);
         cross.emplace(sourcesHaveNames(), columns, surfaceOptions().distanceUnit());
-        table = open(cross->fields());
+        table = open(cross->fields(), {});
     }
 
     fermat::PartProgress solving(progress, 0.2, 0.8);

@@ -8,6 +8,7 @@
 #include "side_file.h"
 #include "time_format.h"
 
+#include <qgsattributetableconfig.h>
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsclassificationquantile.h>
 #include <qgscolorramp.h>
@@ -254,6 +255,33 @@ void roundShown(QgsVectorLayer& layer) {
     }
 }
 
+/// Makes the columns of a table of attributes as wide as their names and their first texts, which
+/// QGIS cuts off.
+void widenColumns(QgsVectorLayer& layer) {
+    constexpr int sampled = 100, pixelsPerLetter = 8, margin = 24, most = 400, usual = 100;
+    std::vector<int> letters;
+    for (int i = 0; i < layer.fields().size(); ++i)
+        letters.push_back(int(layer.attributeDisplayName(i).size()));
+    QgsFeatureIterator features =
+        layer.getFeatures(QgsFeatureRequest().setFlags(compat::noGeometry).setLimit(sampled));
+    for (QgsFeature feature; features.nextFeature(feature);)
+        for (int i = 0; i < layer.fields().size(); ++i)
+            if (layer.fields().at(i).type() == compat::textField({}).type())
+                letters[std::size_t(i)] =
+                    std::max(letters[std::size_t(i)], int(feature.attribute(i).toString().size()));
+    QgsAttributeTableConfig table = layer.attributeTableConfig();
+    table.update(layer.fields());
+    for (int column = 0; column < table.columns().size(); ++column) {
+        const int field = layer.fields().lookupField(table.columns().at(column).name);
+        if (field < 0)
+            continue; // a column of buttons
+        const int width = letters[std::size_t(field)] * pixelsPerLetter + margin;
+        if (width > usual)
+            table.setColumnWidth(column, std::min(width, most));
+    }
+    layer.setAttributeTableConfig(table);
+}
+
 /// Without these options or a file of types, all columns of a file of texts are texts.
 void readNumbersOf(QgsVectorLayer& layer) {
     if (layer.dataProvider() && layer.dataProvider()->storageType() == QLatin1String("CSV"))
@@ -329,6 +357,7 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
             if (!mLook.pathLabel.isEmpty())
                 labelPaths(*vector, mLook.pathLabel);
             roundShown(*vector);
+            widenColumns(*vector);
         }
         // A file keeps its name: another layer of this name may show the same file.
         if (layer->isTemporary())

@@ -23,20 +23,22 @@ bool CsvFile::suits(const QString& path, const VectorLayout& layout) {
     return holdsNumbersAndTexts(layout.fields);
 }
 
-QString CsvFile::typesOf(const QgsFields& fields) {
+QString CsvFile::typesOf(const VectorLayout& layout) {
     QStringList types;
-    for (const QgsField& field : fields) {
+    for (const QgsField& field : layout.fields) {
         const auto type = field.type();
         types << (type == compat::textField({}).type()      ? QStringLiteral("String")
                   : type == compat::realField({}).type()    ? QStringLiteral("Real")
                   : type == compat::integerField({}).type() ? QStringLiteral("Integer")
                                                             : QStringLiteral("Integer64"));
     }
+    if (!layout.unit.isEmpty())
+        types << QStringLiteral("String");
     return types.join(QLatin1Char(','));
 }
 
 CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)
-    : mStage(std::move(stage)), mFile(mStage->path()) {
+    : mStage(std::move(stage)), mFile(mStage->path()), mUnit(layout.unit) {
     if (!mFile.open(QIODevice::WriteOnly))
         failToWrite(*mStage, mFile.errorString());
     static const QRegularExpression special(QStringLiteral("[,;\"\\s]"));
@@ -47,7 +49,9 @@ CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)
             mText.append(field.name().toUtf8());
         mText.append(',');
     }
-    endRow();
+    if (!mUnit.isEmpty())
+        mText.append("unit,");
+    mText.back() = '\n'; // instead of the last comma
 }
 
 void CsvFile::flush() {
@@ -77,6 +81,10 @@ void CsvFile::appendText(QString text) {
 }
 
 void CsvFile::endRow() {
+    if (!mUnit.isEmpty()) {
+        appendText(mUnit);
+        mText.append(',');
+    }
     mText.back() = '\n'; // instead of the last comma
     if (mText.size() >= bytesAtOnce)
         flush();

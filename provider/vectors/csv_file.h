@@ -17,7 +17,7 @@ class CsvFile : public VectorSink {
 
     /// The types of columns as a line for a file beside it (`.csvt`): without them, programs read
     /// texts.
-    static QString typesOf(const QgsFields& fields);
+    static QString typesOf(const VectorLayout& layout);
 
     /// Begins to write into the stage. Throws QgsProcessingException.
     CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout);
@@ -35,5 +35,6 @@ class CsvFile : public VectorSink {
 
     std::shared_ptr<OutputStage> mStage;
     QFile mFile;
+    QString mUnit;
     QByteArray mText; ///< not written yet
 };

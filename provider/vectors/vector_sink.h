@@ -17,6 +17,9 @@ struct VectorLayout {
     compat::WkbType geometryType;
     QgsCoordinateReferenceSystem crs;
     int optionalFields = 0; ///< so many of the last fields may be left out
+    /// Of the costs. Comma-separated text, which has no names of fields for people, gets it in a
+    /// last column `unit`, if it is not empty.
+    QString unit = {};
 };
 
 /// Whether all fields are numbers or texts.

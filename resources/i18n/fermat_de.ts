@@ -1946,11 +1946,11 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least), src_way and rec_way (from the points to the network, in metres), way_cost (of both ways, which is part of cost; these four only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least), src_way and rec_way (from the points to the network, in metres), way_cost (of both ways, which is part of cost; these four only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names), and in .csv files unit (of cost). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
 UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt aus mehreren Punkten zählt der mit den geringsten Kosten.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten), src_way und rec_way (von den Punkten zum Netz, in Metern), way_cost (beider Wege, ein Teil von cost; diese vier nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten), src_way und rec_way (von den Punkten zum Netz, in Metern), way_cost (beider Wege, ein Teil von cost; diese vier nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist), und in .csv-Dateien unit (die Einheit von cost). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
 UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
@@ -5725,24 +5725,24 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger, oder eine Kreuztabelle.</translation>
     </message>
     <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path on level ground costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time (on slopes, with the other DIRECTION). Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal je Quelle, für alle Empfänger zusammen. Es löst so viele Quellen zugleich, wie Prozessorkerne da sind und Speicher reicht. Abgesehen von der Rundung kostet ein Weg auf ebenem Gelände in beiden Richtungen gleich viel. Wenn es also viel mehr Quellen als Empfänger gibt, können Sie beide vertauschen, um Zeit zu sparen (an Hängen mit der anderen DIRECTION). Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und wenn Sie keine Startkosten und keine Höchstkosten benutzen.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one row for each pair of source and receiver. Rows are in the order of the sources, then of the receivers, as in their layers. START_POINT and END_POINT come first. A feature with several cells is one source, and its nearest cell counts. A feature with several points is several receivers with the same id.
-Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
+Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names), and in .csv files unit (of cost). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name, or rec_ and its id, and the unit, such as School (min), and holds the cost.
 UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.
 
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar von Quelle und Empfänger. Die Zeilen folgen der Reihenfolge der Quellen, dann der Empfänger, wie in ihren Layern. START_POINT und END_POINT kommen zuerst. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt. Ein Objekt mit mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
-Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
+Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist), und in .csv-Dateien unit (die Einheit von cost). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen trägt, oder rec_ und dessen Kennung, dazu die Einheit, etwa Schule (min), und die Kosten enthält.
 UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
 
 </translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Time and memory&lt;/b&gt;
-Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path on level ground costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time (on slopes, with the other DIRECTION). Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
-        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
-Fermat löst einmal je Quelle, für alle Empfänger zusammen. Es löst so viele Quellen zugleich, wie Prozessorkerne da sind und Speicher reicht. Abgesehen von der Rundung kostet ein Weg auf ebenem Gelände in beiden Richtungen gleich viel. Wenn es also viel mehr Quellen als Empfänger gibt, können Sie beide vertauschen, um Zeit zu sparen (an Hängen mit der anderen DIRECTION). Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und wenn Sie keine Startkosten und keine Höchstkosten benutzen.</translation>
     </message>
 </context>
 <context>

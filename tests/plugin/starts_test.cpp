@@ -5,6 +5,7 @@
 #include "project_starts.h"
 #include "start_layers_menu.h"
 
+#include <qgsattributetableconfig.h>
 #include <qgsfeature.h>
 #include <qgsgeometry.h>
 #include <qgslayertree.h>
@@ -416,6 +417,11 @@ class StartsTest : public QObject {
         };
         QCOMPARE(float(costs["West & Co"]), float(minutesTo(1505, 1495)));
         QCOMPARE(float(costs["East"]), float(minutesTo(1705, 1495)));
+        // Its columns are as wide as their names.
+        const QgsAttributeTableConfig table = asked.first()->attributeTableConfig();
+        for (const QgsAttributeTableConfig::ColumnConfig& column : table.columns())
+            if (column.name == "rec_name")
+                QVERIFY(column.width > 140);
         // Only what is selected. The isochrones can be kept beside it, and Undo removes it.
         points->selectByExpression("nr = 2");
         choose("the selected points (1)", "FermatTimesToLayer");

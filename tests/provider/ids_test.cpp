@@ -203,7 +203,8 @@ class IdsTest : public AllPairsRuns {
                                               "million.csv");
         QFile file(outcome.results["OUTPUT"].toString());
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll(), QByteArray("source,receiver,cost\n0,1000000,1\n0,2000000,3\n"));
+        QCOMPARE(file.readAll(), QByteArray("source,receiver,cost,unit\n0,1000000,1,\"s\"\n"
+                                            "0,2000000,3,\"s\"\n"));
     }
 
     void numbersThatAreNotWholeAreNames() {

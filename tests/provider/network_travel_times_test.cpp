@@ -33,7 +33,7 @@ class NetworkTravelTimesTest : public QObject {
         Table costs;
         if (!file.open(QIODevice::ReadOnly))
             return costs;
-        const QByteArray head = file.readLine();
+        const QByteArray head = file.readLine().replace(",unit", "");
         if (head != "source,receiver,cost,length,src_way,rec_way,way_cost\n" &&
             head != "source,receiver,cost\n")
             return costs;
@@ -245,6 +245,31 @@ class NetworkTravelTimesTest : public QObject {
             "LineString", "EPSG:32632", {}, {{"LINESTRING(500000 5000000, 500000 5009996)", {}}});
         const double onGround = cost(meridian, "500000,5000000", "500000,5009996");
         QVERIFY2(std::abs(onGround - 10000) < 1e-2, qPrintable(QString::number(onGround)));
+    }
+
+    void aCsvFileSaysTheUnitOfItsCosts() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 1000 0)"});
+        const auto points =
+            NetworkFixture::points({"name:string"}, {{"POINT(1000 0)", {"Harbour"}}});
+        for (const bool hasNames : {false, true}) {
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                                   {"STRATEGY", 1},
+                                   {"DEFAULT_SPEED", 60},
+                                   {"TIME_UNIT", 1},
+                                   {"START_POINT", "0,0"},
+                                   {"RECEIVERS", NetworkFixture::given(points)},
+                                   {"LENGTHS", false}};
+            if (hasNames)
+                parameters.insert("RECEIVER_ID_FIELD", "name");
+            const Outcome outcome = run(parameters);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QFile file(outcome.results["OUTPUT"].toString());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString head = hasNames ? "rec_name,source,receiver,cost,unit\n"
+                                          : "source,receiver,cost,unit\n",
+                          row = hasNames ? "\"Harbour\",0,1,1,\"min\"\n" : "0,1,1,\"min\"\n";
+            QCOMPARE(QString(file.readAll()), head + row);
+        }
     }
 
     void pointsOfOtherCrsJoinWithinMaxSnapMetres() {

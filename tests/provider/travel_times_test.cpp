@@ -153,8 +153,8 @@ class TravelTimesTest : public QObject {
                                      {"OUTPUT", mFixture.path("quoted.csv")}});
         QFile file(outcome.results["OUTPUT"].toString());
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readLine(), QByteArray("src_name,source,receiver,cost\n"));
-        QCOMPARE(file.readLine(), QByteArray("\"the \"\"old\"\", É\",1,0,4\n"));
+        QCOMPARE(file.readLine(), QByteArray("src_name,source,receiver,cost,unit\n"));
+        QCOMPARE(file.readLine(), QByteArray("\"the \"\"old\"\", É\",1,0,4,\"s\"\n"));
     }
 
     void textsOfDigitsAreNames() {
@@ -382,7 +382,7 @@ class TravelTimesTest : public QObject {
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(QString(file.readAll()).remove('"').split('\n', Qt::SkipEmptyParts),
-                 (QStringList{"source,receiver,cost", "0,1,2", "0,2,", "0,3,"}));
+                 (QStringList{"source,receiver,cost,unit", "0,1,2,s", "0,2,,s", "0,3,,s"}));
         QCOMPARE(outcome.value("UNREACHED"), 2.0);
         QVERIFY(outcome.warnings[0].contains(
             "\nFeature 2 of the layer “sources” (RECEIVERS) at 1105,"));
