@@ -264,6 +264,17 @@ void Workbench::takeRun(const QVariantMap& parameters) {
         return;
     takeParameters(false);
     mLayerSettings.remember(mSession.parameters());
+    const QVariant table = parameters.value(QStringLiteral("SLOPE_LAYER"));
+    const QgsMapLayer* rows =
+        table.canConvert<QgsProcessingFeatureSourceDefinition>() &&
+                table.value<QgsProcessingFeatureSourceDefinition>().selectedFeaturesOnly
+            ? mProject->mapLayer(
+                  mDock->parameters().value(QStringLiteral("SLOPE_LAYER")).toString())
+            : nullptr;
+    if (rows)
+        mMessages.warn(tr("The map takes all rows of the table “%1”. The dialog took only those "
+                          "that are selected.")
+                           .arg(rows->name()));
 }
 
 /// Whether the panel has a layer and the session had none, so that a warning of that is over.

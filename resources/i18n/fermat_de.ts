@@ -6053,5 +6053,9 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <source>Map</source>
         <translation>Karte</translation>
     </message>
+    <message>
+        <source>The map takes all rows of the table “%1”. The dialog took only those that are selected.</source>
+        <translation>Die Karte nimmt alle Zeilen der Tabelle „%1“. Der Dialog nahm nur die gewählten.</translation>
+    </message>
 </context>
 </TS>

@@ -466,6 +466,34 @@ class DialogStartsTest : public QObject {
         QCOMPARE(mFixture->session().parameters().value("RADIUS").toInt(), 5);
     }
 
+    void aRunWithSelectedRowsOfATableOfSlopesIsTold() {
+        QgsRasterLayer* raster = mFixture->showEvenGround();
+        Workbench& bench = mFixture->start();
+        auto* table =
+            new QgsVectorLayer("None?field=angle:double&field=factor:double", "slopes", "memory");
+        QgsFeature line(table->fields());
+        for (const auto& [angle, factor] : {std::pair(0, 1), {45, 10}}) {
+            line.setAttributes(QgsAttributes() << double(angle) << double(factor));
+            table->dataProvider()->addFeature(line);
+        }
+        QgsProject::instance()->addMapLayer(table);
+        table->selectByExpression("factor = 1");
+        const auto take = [&](bool onlySelected) {
+            bench.takeRun({{"INPUT", raster->id()},
+                           {"SURFACE", 3},
+                           {"RADIUS", onlySelected ? 1 : 2},
+                           {"SLOPE_LAYER", QVariant::fromValue(QgsProcessingFeatureSourceDefinition(
+                                               table->id(), onlySelected))}});
+            return mFixture->said();
+        };
+        QVERIFY2(take(true).contains("all rows of the table “slopes”"), qPrintable(take(true)));
+        QCOMPARE(bench.dock()->parameters().value("SLOPE_LAYER").toString(), table->id());
+        QCOMPARE(bench.dock()->findChild<QComboBox*>("SLOPE_FUNCTION")->currentText(),
+                 QString("A table…"));
+        QCOMPARE(take(false), QString());
+        QCOMPARE(bench.dock()->parameters().value("SLOPE_LAYER").toString(), table->id());
+    }
+
   private:
     using Roads = RoadsFixture;
 };
