@@ -176,6 +176,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:
+    /// Refuses a solver that does not go with METHOD.
+    void requireMethodOf(const QString& solver, const QVariantMap& parameters,
+                         QgsProcessingContext& context) const;
     /// Memory for a cell where paths start: in its feature, in the query, and up to three times
     /// more because solvers sort sources and copy queries.
     static constexpr std::size_t bytesPerSourceCell =

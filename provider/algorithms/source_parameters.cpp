@@ -127,8 +127,11 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
 SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& parameters,
                                                           QgsProcessingContext& context) const {
     SolverChoice choice;
-    choice.name =
-        parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
+    const QString name = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context);
+    choice.name = name.toStdString();
+    const bool counts = !(parameterDefinition(QStringLiteral("SOLVER"))->flags() & compat::hidden);
+    if (counts && choice.name != "auto")
+        requireMethodOf(name, parameters, context);
     choice.options.device =
         deviceNamed(parameterAsString(parameters, QStringLiteral("DEVICE"), context));
     if (isGiven(parameters, QStringLiteral("DEVICE_MEMORY")))
@@ -137,6 +140,31 @@ SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& par
             1'000'000;
     choice.options.cpu.threads = threadLimit();
     return choice;
+}
+
+void SourceAlgorithm::requireMethodOf(const QString& solver, const QVariantMap& parameters,
+                                      QgsProcessingContext& context) const {
+    const bool wavefronts = hasWavefronts(parameters, context);
+    QStringList others;
+    bool isOther = false;
+    for (const auto& each : mSolvers.solvers()) {
+        const QString name = QString::fromStdString(each->name());
+        if (each->solves_wavefronts() == wavefronts)
+            others << name;
+        else
+            isOther |= name == solver;
+    }
+    if (!isOther)
+        return;
+    throw QgsProcessingException(
+        wavefronts
+            ? tr("The solver %1 finds paths along the steps of a grid, not continuous wavefronts "
+                 "(METHOD = 1). Choose another solver (SOLVER): auto or %2. Or choose paths "
+                 "(METHOD = 0).")
+                  .arg(solver, others.join(QStringLiteral(", ")))
+            : tr("The solver %1 finds continuous wavefronts, not paths along the steps of a grid "
+                 "(METHOD = 0). Choose the solver auto (SOLVER), or wavefronts (METHOD = 1).")
+                  .arg(solver));
 }
 
 fermat::DeviceOptions SourceAlgorithm::deviceNamed(const QString& name) {

@@ -147,8 +147,7 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
         throw QgsProcessingException(tr("ZERO_VELOCITY is %1. It must be more than 0. If you "
                                         "leave it empty, cells of velocity 0 are impassable.")
                                          .arg(*options.zeroVelocity));
-    const bool wavefronts =
-        parameterDefinition(method) && parameterAsEnum(parameters, method, context) == 1;
+    const bool wavefronts = hasWavefronts(parameters, context);
     if (wavefronts && (options.kind == SurfaceOptions::Elevations ||
                        isGiven(parameters, QStringLiteral("ELEVATION"))))
         throw QgsProcessingException(tr(
@@ -163,6 +162,11 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
             fermat::CornerRule(parameterAsEnum(parameters, QStringLiteral("CORNERS"), context)),
             takeRelief(parameters, options, raster, context, feedback),
             wavefronts};
+}
+
+bool TerrainAlgorithm::hasWavefronts(const QVariantMap& parameters,
+                                     QgsProcessingContext& context) const {
+    return parameterDefinition(method) && parameterAsEnum(parameters, method, context) == 1;
 }
 
 void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,

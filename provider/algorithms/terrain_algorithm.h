@@ -43,6 +43,8 @@ class TerrainAlgorithm : public FermatAlgorithm {
     /// The folder for its files; empty if there will be none. Throws what makeRoom() throws.
     QString folderFor(ArrayRoom::Needs needs, const RasterGeometry& part) const;
 
+    /// Whether METHOD is that of continuous wavefronts.
+    bool hasWavefronts(const QVariantMap& parameters, QgsProcessingContext& context) const;
     /// Keeps the result of takeTerrain() for the work. Warns if the raster probably does not hold
     /// what the parameters say. Call it in takeParameters().
     void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,

@@ -59,7 +59,9 @@ constexpr const char* usage =
   --shots N            N sources along the first row instead of one. Each is solved separately: one
                        at a time, and several at a time
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
-                       columns. Solves for these receivers only are measured too
+                       columns. Solves for these receivers only are measured too. With wavefronts,
+                       shots lie along the first row, and there is a ray from each to N places along
+                       the last row
   --all-pairs N,…      all pairs of nodes of random graphs of N nodes instead of a terrain
   --all-pairs-of-roads N,…  the same for made road networks
   --arcs-per-node A    with --all-pairs (8)
@@ -387,7 +389,14 @@ std::vector<std::size_t> cells_of_corner(const Terrain& terrain, int count, doub
 /// solver.
 bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     std::vector<Query> shots(std::size_t(arguments.shots));
-    const std::vector<std::size_t> receivers = cells_of_corner(terrain, arguments.receivers, 0.5);
+    const bool wavefronts = arguments.ground.wavefronts;
+    std::vector<std::size_t> receivers, ends_of_rays;
+    if (!wavefronts)
+        receivers = cells_of_corner(terrain, arguments.receivers, 0.5);
+    for (int i = 0; wavefronts && i < arguments.receivers; ++i)
+        ends_of_rays.push_back(bench::passable_from(
+            terrain, {terrain.grid.rows - 1,
+                      int((2LL * i + 1) * terrain.grid.cols / (2 * arguments.receivers))}));
     if (!receivers.empty())
         for (std::size_t i = 0; i < shots.size(); ++i)
             shots[i].sources.push_back({cells_of_corner(terrain, arguments.shots, 0)[i]});
@@ -401,23 +410,29 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     bool agree = true;
     for (int wanted = 0; wanted < (receivers.empty() ? 2 : 4); ++wanted) {
         const bool paths = wanted % 2 == 1, to_receivers = wanted >= 2;
+        if (paths && wavefronts && ends_of_rays.empty())
+            break;
         for (Query& shot : shots) {
-            shot.predecessor = paths;
+            shot.predecessor = paths && !wavefronts;
+            shot.corners = paths && wavefronts;
             if (to_receivers)
                 shot.receivers = receivers;
         }
         std::vector<std::uint64_t> reference;
         for_each_solver(
             arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
-                const bench::Shots row = bench::measure_shots(solver, terrain, shots, options,
-                                                              arguments.repeat, reference);
-                std::printf(
-                    "%-20s %7d %11.3f %-20s %14.3f %14.3f %9.2f  %s\n", solver.name().c_str(),
-                    options.cpu.threads, row.open * 1e3,
-                    (std::string(paths ? "paths" : "times") + (to_receivers ? " to receivers" : ""))
-                        .c_str(),
-                    row.alone * 1e3, row.many * 1e3, row.alone / row.many,
-                    row.differences ? "bits differ" : "same bits");
+                const bench::Shots row = bench::measure_shots(
+                    solver, terrain, shots, paths ? ends_of_rays : std::vector<std::size_t>(),
+                    options, arguments.repeat, reference);
+                std::printf("%-20s %7d %11.3f %-20s %14.3f %14.3f %9.2f  %s\n",
+                            solver.name().c_str(), options.cpu.threads, row.open * 1e3,
+                            (std::string(!paths       ? "times"
+                                         : wavefronts ? "rays"
+                                                      : "paths") +
+                             (to_receivers ? " to receivers" : ""))
+                                .c_str(),
+                            row.alone * 1e3, row.many * 1e3, row.alone / row.many,
+                            row.differences ? "bits differ" : "same bits");
                 std::fflush(stdout);
                 agree &= row.differences == 0;
             });
@@ -464,8 +479,8 @@ int run(Arguments arguments) {
         scratch.emplace(".", Scratch::Limits{std::size_t(arguments.memory_limit) << 20});
         arguments.options.scratch = &*scratch;
     }
-    if (ground.wavefronts && (!ground.slopes.empty() || arguments.shots > 0))
-        throw InvalidInput(Sentence("--wavefronts goes with neither --slopes nor --shots"));
+    if (ground.wavefronts && !ground.slopes.empty())
+        throw InvalidInput(Sentence("--wavefronts does not go with --slopes"));
     const Terrain terrain = make_terrain(ground, arguments.options.scratch);
     const std::string method =
         ground.wavefronts ? "wavefronts" : "radius " + std::to_string(ground.radius);

@@ -1,21 +1,42 @@
 #include "shots.h"
 
 #include "digest.h"
+#include "fermat/rays.h"
 #include "measure.h"
+
+#include <array>
 
 namespace fermat::bench {
 
 namespace {
 
-std::uint64_t digest(const Solution& solution) {
-    return Digest().add(solution.distance).add(solution.predecessor).value();
+/// The rays of a shot.
+std::vector<GridPlace> rays_to(std::span<const std::size_t> receivers, const Terrain& terrain,
+                               const Query& query, const Solution& solution) {
+    std::vector<GridPlace> places;
+    if (receivers.empty())
+        return places;
+    const Rays rays(terrain, query, solution.corners);
+    for (const std::size_t receiver : receivers)
+        if (solution.distance[receiver] < infinity)
+            for (const GridPlace place : rays.to(place_of(terrain.grid, receiver, {})))
+                places.push_back(place);
+    return places;
+}
+
+std::uint64_t digest(const Solution& solution, std::span<const GridPlace> rays) {
+    Digest digest;
+    digest.add(solution.distance).add(solution.predecessor).add(solution.corners);
+    for (const GridPlace place : rays)
+        digest.add(std::array{float(place.row), float(place.col)});
+    return digest.value();
 }
 
 } // namespace
 
 Shots measure_shots(const Solver& solver, const Terrain& terrain, std::span<const Query> queries,
-                    const SolverOptions& options, int repeat,
-                    std::vector<std::uint64_t>& reference) {
+                    std::span<const std::size_t> receivers, const SolverOptions& options,
+                    int repeat, std::vector<std::uint64_t>& reference) {
     Progress quiet;
     const auto opening = std::chrono::steady_clock::now();
     const auto session = solver.open(terrain, options, quiet);
@@ -23,11 +44,18 @@ Shots measure_shots(const Solver& solver, const Terrain& terrain, std::span<cons
     shots.open = seconds_since(opening);
 
     std::vector<std::uint64_t> alone, many(queries.size());
-    for (const Query& query : queries)
-        alone.push_back(digest(session->solve(query, quiet)));
+    const auto rays = [&](const Query& query, const Solution& solution) {
+        return rays_to(receivers, terrain, query, solution);
+    };
+    for (const Query& query : queries) {
+        const Solution solution = session->solve(query, quiet);
+        alone.push_back(digest(solution, rays(query, solution)));
+    }
     session->solve_each(
         queries,
-        [&](std::size_t query, const Solution& solution) { many[query] = digest(solution); },
+        [&](std::size_t query, const Solution& solution) {
+            many[query] = digest(solution, rays(queries[query], solution));
+        },
         quiet);
     if (reference.empty())
         reference = alone;
@@ -38,11 +66,13 @@ Shots measure_shots(const Solver& solver, const Terrain& terrain, std::span<cons
     for (int i = 0; i < repeat; ++i) {
         const auto start = std::chrono::steady_clock::now();
         for (const Query& query : queries)
-            session->solve(query, quiet);
+            rays(query, session->solve(query, quiet));
         alone_seconds.push_back(seconds_since(start));
         const auto between = std::chrono::steady_clock::now();
         session->solve_each(
-            queries, [](std::size_t, const Solution&) {}, quiet);
+            queries,
+            [&](std::size_t query, const Solution& solution) { rays(queries[query], solution); },
+            quiet);
         many_seconds.push_back(seconds_since(between));
     }
     shots.alone = median(alone_seconds) / double(queries.size());

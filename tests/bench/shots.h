@@ -18,9 +18,10 @@ struct Shots {
 
 /// Solves all queries in both ways, `repeat` times, and once more to compare the bits of both with
 /// `reference`, which has one digest per query. If `reference` is empty, compares both ways with
-/// each other and sets it.
+/// each other and sets it. If there are `receivers`, the rays to them are found too: this is for
+/// wavefronts, whose queries want corners.
 Shots measure_shots(const Solver& solver, const Terrain& terrain, std::span<const Query> queries,
-                    const SolverOptions& options, int repeat,
-                    std::vector<std::uint64_t>& reference);
+                    std::span<const std::size_t> receivers, const SolverOptions& options,
+                    int repeat, std::vector<std::uint64_t>& reference);
 
 } // namespace fermat::bench

@@ -164,6 +164,17 @@ void Remedies::addSlopes() {
                         "velocities or costs without ELEVATION.";
     add(id, level, merged(direct, {{"METHOD", 1}}), {{"METHOD", 0}});
     add(id, level, {{"ELEVATION", dem}, {"METHOD", 1}}, {{"ELEVATION", notSet}});
+    const char* ofPaths =
+        "Choose another solver (SOLVER): auto or %2. Or choose paths (METHOD = 0).";
+    const QVariantMap paths{{"SOLVER", "tiled"}, {"METHOD", 1}};
+    add(id, ofPaths, paths, {{"SOLVER", "auto"}});
+    add(id, ofPaths, paths, {{"METHOD", 0}});
+    add(id, ofPaths, paths, [](const Said& said) {
+        return QVariantMap{{"SOLVER", said.first(2)}};
+    });
+    const char* ofWavefronts = "Choose the solver auto (SOLVER), or wavefronts (METHOD = 1).";
+    for (const QVariantMap& remedy : {QVariantMap{{"SOLVER", "auto"}}, {{"METHOD", 1}}})
+        add(id, ofWavefronts, {{"SOLVER", "wavefronts"}}, remedy);
     add(id, "It must be more than 0. It is 0.3048 if elevations are in feet.",
         merged(direct, {{"Z_FACTOR", 0}}), {{"Z_FACTOR", 0.3048}});
     add(id, "It must be more than 0 degrees. Leave it empty if there is no limit.",

@@ -365,7 +365,7 @@ class WavefrontsTest : public QObject {
         QVERIFY2(mOutcome.error.contains(QStringLiteral("METHOD = 0")), qPrintable(mOutcome.error));
         solve({{"INPUT", input}, {"START_POINT", "1105,1905"}, {"SOLVER", "tiled"}});
         QVERIFY(!mOutcome.ok);
-        QVERIFY2(mOutcome.error.contains(QStringLiteral("continuous travel times")),
+        QVERIFY2(mOutcome.error.contains(QStringLiteral("auto or wavefronts")),
                  qPrintable(mOutcome.error));
     }
 };
