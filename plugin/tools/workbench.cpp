@@ -109,9 +109,10 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(keep, &QAction::triggered, this, &Workbench::keep);
     connect(mIsochroneTool.get(), &IsochroneTool::keepAsked, this, &Workbench::keep);
     connect(mRayTool.get(), &RayTool::keepAsked, this, &Workbench::keep);
-    QAction* print = addAction(QStringLiteral("layout"), tr("Print Layout"),
-                               tr("Makes a print layout with the map and its legend."));
-    print->setIcon(QgsApplication::getThemeIcon(QStringLiteral("/mActionNewLayout.svg")));
+    QAction* print =
+        addAction(QStringLiteral("layout"), tr("Print Layout"),
+                  tr("Makes a print layout with the map and its legend."),
+                  QgsApplication::getThemeIcon(QStringLiteral("/mActionNewLayout.svg")));
     connect(print, &QAction::triggered, this, &Workbench::askForLayout);
     QAction* clear = addAction(QStringLiteral("clear"), tr("Clear Isochrones"),
                                tr("Removes the starts, the isochrones and the marked paths from "
@@ -529,9 +530,11 @@ QList<QAction*> Workbench::undoActions() {
     return {undo, redo};
 }
 
-QAction* Workbench::addAction(const QString& name, const QString& text, const QString& tip) {
+QAction* Workbench::addAction(const QString& name, const QString& text, const QString& tip,
+                              const QIcon& icon) {
     auto* action =
-        new QAction(QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(name)), text, this);
+        new QAction(icon.isNull() ? QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(name)) : icon,
+                    text, this);
     action->setObjectName(name);
     // QGIS makes the first line bold when the action is registered.
     action->setToolTip(text + QLatin1Char('\n') + tip);

@@ -9,6 +9,8 @@
 #include "panel_doubts.h"
 #include "shown_results.h"
 
+#include <QIcon>
+
 #include <memory>
 
 class ConnectorLines;
@@ -65,7 +67,9 @@ class Workbench : public QObject {
     void activeLayerAsked(QgsMapLayer* layer);
 
   private:
-    QAction* addAction(const QString& name, const QString& text, const QString& tip);
+    /// Its icon is that of Fermat with this name, if there is no other one.
+    QAction* addAction(const QString& name, const QString& text, const QString& tip,
+                       const QIcon& icon = {});
     QAction* addTool(const QString& name, const QString& text, const QString& tip,
                      QgsMapTool* tool);
     QList<QAction*> undoActions();

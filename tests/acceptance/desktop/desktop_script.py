@@ -41,7 +41,7 @@ from qgis.utils import iface
 
 REPORT = Path(os.environ["FERMAT_REPORT"])
 WORK = REPORT.parent
-TOOLS = ["isochronetool", "raytool", "keep", "clear", "panel"]
+TOOLS = ["isochronetool", "raytool", "keep", "layout", "clear", "panel"]
 FIRST = [
     "isochrones",
     "raypaths",
