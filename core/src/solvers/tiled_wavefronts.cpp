@@ -433,7 +433,7 @@ class WavefrontSession : public CpuSession {
         threads = int(std::min(std::size_t(threads), tiling.tiles()));
         PartProgress seeding(progress, 0, 0.05), first_part(progress, 0.05, 0.4),
             second_part(progress, 0.4, 0.9), last_part(progress, 0.9, 1);
-        const WaveSeeds seeds = find_wave_seeds(terrain(), query, seeding);
+        const WaveSeeds seeds = find_wave_seeds(terrain(), query, seeding, threads);
         Query corner_query;
         corner_query.maximum_cost = query.maximum_cost * first_pass_reserve;
         SeedsByTile by_tile;

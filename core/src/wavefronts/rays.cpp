@@ -117,9 +117,12 @@ struct Rays::Traced {
         const auto rows = around(place.row), cols = around(place.col);
         for (int row = rows[0]; row <= rows[1]; ++row)
             for (int col = cols[0]; col <= cols[1]; ++col)
-                if (const double s = slowness(row, col); s < double(infinity))
+                if (const double s = slowness(row, col); s < double(infinity)) {
+                    const Ground ground{s, bends ? change_in(row, col, s) : Change{}, bends};
                     for (int side = 0; side < 4; ++side)
-                        step_from_side(place, row, col, side, s, bends, through, take);
+                        step_from_side(place, row, col, side, ground, through,
+                                       {before, best ? best->time : double(infinity)}, take);
+                }
         return best;
     }
 
@@ -130,9 +133,24 @@ struct Rays::Traced {
                                              : std::array{int(std::floor(at)), int(std::floor(at))};
     }
 
+    /// How the slowness changes from cell to cell, where it changes smoothly.
+    struct Change {
+        double rows = 0, cols = 0;
+    };
+    struct Ground {
+        double slowness; ///< in the middle of the cell
+        Change change;
+        bool bends;
+    };
+    /// A step counts if it comes from an earlier place than `from`, and if its time is less.
+    struct Limits {
+        double from, time;
+    };
+
     template <class Take>
-    void step_from_side(GridPlace place, int row, int col, int side, double s, bool bends,
-                        Through through, const Take& take) const {
+    void step_from_side(GridPlace place, int row, int col, int side, const Ground& ground,
+                        Through through, const Limits& limits, const Take& take) const {
+        const double s = ground.slowness;
         const bool along_row = side < 2;
         const int down = side == 1, right = side == 3; // the south or the east side
         const int r = row + down, c = col + right;     // its first corner
@@ -142,8 +160,13 @@ struct Rays::Traced {
         const double away = along_row ? std::abs(place.row - r) * h : std::abs(place.col - c) * w;
         const double foot = along_row ? (place.col - col) * w : (place.row - row) * h;
         const double first = corner(r, c), last = corner(r + dr, c + dc);
+        // Nothing on the side is earlier, whatever its bulge, and the slowness changes by less than
+        // a tenth.
+        const double earliest = std::min(first, last) - s * length / 16;
+        if (earliest >= limits.from || earliest + 0.8 * s * away >= limits.time)
+            return;
         // In the middle of the way from a place on the side.
-        const Change change = bends ? change_in(row, col, s) : Change{};
+        const Change& change = ground.change;
         const auto slowness_at = [&](double u) {
             const double share = u / length;
             return s + change.rows * ((place.row + r + dr * share) / 2 - row - 0.5) +
@@ -154,7 +177,7 @@ struct Rays::Traced {
             if (time < double(infinity))
                 take({double(r + (at_last ? dr : 0)), double(c + (at_last ? dc : 0))}, time,
                      slowness_at(at_last ? length : 0.0) *
-                         std::hypot(away, foot - (at_last ? length : 0)));
+                         distance(away, foot - (at_last ? length : 0)));
         };
         const bool is_on = away < on_side * (along_row ? h : w);
         from_corner(false);
@@ -162,29 +185,50 @@ struct Rays::Traced {
         if (is_on || through == Through::corners || !(first < double(infinity)) ||
             !(last < double(infinity)))
             return;
-        const double bulge = bulge_of(row, col, r, c, dr, dc, s, length, !bends);
+        const double bulge = bulge_of(row, col, r, c, dr, dc, s, length, !ground.bends);
         const double rise = last - first;
         const auto slope = [&](double u) {
             return rise / length - bulge / 2 * (1 - 2 * u / length) / length +
-                   slowness_at(u) * (u - foot) / std::hypot(away, u - foot);
+                   slowness_at(u) * (u - foot) / distance(away, u - foot);
         };
-        double low = 0, high = length;
-        if (slope(low) >= 0 || slope(high) <= 0)
+        const std::optional<double> found = root_of(slope, length);
+        if (!found)
             return; // a corner is best
-        for (int i = 0; i < 40; ++i) {
-            const double middle = (low + high) / 2;
-            (slope(middle) < 0 ? low : high) = middle;
-        }
-        const double u = (low + high) / 2, share = u / length;
+        const double u = *found, share = u / length;
         take({r + dr * share, c + dc * share},
              first + rise * share - bulge / 2 * share * (1 - share),
-             slowness_at(u) * std::hypot(away, u - foot));
+             slowness_at(u) * distance(away, u - foot));
+    }
+    static double distance(double a, double b) { return std::sqrt(a * a + b * b); }
+
+    /// Where a function becomes positive between 0 and `length`, by regula falsi (Illinois);
+    /// nothing if it does not.
+    template <class Function>
+    static std::optional<double> root_of(const Function& of, double length) {
+        double low = 0, high = length, at_low = of(low), at_high = of(high), middle = 0;
+        if (at_low >= 0 || at_high <= 0)
+            return {};
+        int before = 0;
+        for (int i = 0; i < 60 && high - low > 1e-13 * length; ++i) {
+            middle = std::clamp((low * at_high - high * at_low) / (at_high - at_low), low, high);
+            const double value = of(middle);
+            if (std::abs(value) <= 1e-14 * (at_high - at_low))
+                break;
+            if (value < 0) {
+                low = middle;
+                at_low = value;
+                at_high = before < 0 ? at_high / 2 : at_high;
+                before = -1;
+            } else {
+                high = middle;
+                at_high = value;
+                at_low = before > 0 ? at_low / 2 : at_low;
+                before = 1;
+            }
+        }
+        return middle;
     }
 
-    /// How the slowness changes from cell to cell, where it changes smoothly.
-    struct Change {
-        double rows = 0, cols = 0;
-    };
     Change change_in(int row, int col, double s) const {
         const auto change = [&](double before, double behind) {
             const bool from = std::abs(before - s) <= alike * s,

@@ -1,9 +1,11 @@
 #include "wave_seeds.h"
 
+#include "parallel_sort.h"
 #include "wave_lengths.h"
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <optional>
 #include <tuple>
 #include <unordered_set>
@@ -26,10 +28,20 @@ constexpr float like_source = 0.1f;
 /// Cells of constant slowness make times up to 0.5 % too short where slowness changes smoothly.
 constexpr double limit_share = 0.99;
 
-/// The slowness at a place in a cell; nothing if the cell is not like `slowness`. If its neighbours
-/// are like that too, it changes linearly within the cell.
-std::optional<double> slowness_at(const Terrain& terrain, Cell cell, GridPlace place,
-                                  float slowness) {
+/// The slowness of a cell, in its middle, and how it changes to the south and to the east.
+struct LikeCell {
+    bool is_like; ///< the slowness of the source's cell
+    double here, by_row, by_col;
+
+    std::optional<double> at(Cell cell, GridPlace place) const {
+        if (!is_like)
+            return {};
+        return here + by_row * (place.row - cell.row - 0.5) + by_col * (place.col - cell.col - 0.5);
+    }
+};
+
+/// If the neighbours of a cell are like `slowness` too, it changes linearly within the cell.
+LikeCell like_cell(const Terrain& terrain, Cell cell, float slowness) {
     const auto at = [&](int row, int col) -> std::optional<double> {
         if (!terrain.grid.contains(row, col))
             return {};
@@ -39,24 +51,54 @@ std::optional<double> slowness_at(const Terrain& terrain, Cell cell, GridPlace p
     };
     const auto here = at(cell.row, cell.col);
     if (!here)
-        return {};
+        return {false, 0, 0, 0};
     const auto change = [&](std::optional<double> before, std::optional<double> behind) {
         return before && behind ? (*behind - *before) / 2
                : before         ? *here - *before
                : behind         ? *behind - *here
                                 : 0.0;
     };
-    return *here +
-           change(at(cell.row - 1, cell.col), at(cell.row + 1, cell.col)) *
-               (place.row - cell.row - 0.5) +
-           change(at(cell.row, cell.col - 1), at(cell.row, cell.col + 1)) *
-               (place.col - cell.col - 0.5);
+    return {true, *here, change(at(cell.row - 1, cell.col), at(cell.row + 1, cell.col)),
+            change(at(cell.row, cell.col - 1), at(cell.row, cell.col + 1))};
 }
 
+/// The cells around a source, each looked at once.
+class LikeGround {
+  public:
+    /// For rays of up to `reach` cells.
+    LikeGround(const Terrain& terrain, Cell source, int reach)
+        : terrain_(terrain),
+          slowness_(terrain.surface.slowness(source)), first_{source.row - reach - margin,
+                                                              source.col - reach - margin},
+          side_(std::size_t(2 * (reach + margin) + 1)), known_(side_ * side_),
+          cells_(known_.size()) {}
+
+    std::optional<double> operator()(Cell cell, GridPlace place) {
+        const std::size_t i =
+            std::size_t(cell.row - first_.row) * side_ + std::size_t(cell.col - first_.col);
+        if (!known_[i]) {
+            cells_[i] = like_cell(terrain_, cell, slowness_);
+            known_[i] = true;
+        }
+        return cells_[i].at(cell, place);
+    }
+
+  private:
+    static constexpr int margin = 2;
+
+    const Terrain& terrain_;
+    const float slowness_;
+    const Cell first_;
+    const std::size_t side_;
+    std::vector<char> known_;
+    std::vector<LikeCell> cells_;
+};
+
 /// The time along the straight ray between two places; nothing if it leaves ground like that of
-/// `slowness`.
+/// the source. `slowness_at(cell, place)` is the slowness there, or nothing.
+template <class SlownessAt>
 std::optional<double> time_along(const Terrain& terrain, const WaveLengths& lengths, GridPlace from,
-                                 GridPlace to, float slowness) {
+                                 GridPlace to, SlownessAt& slowness_at) {
     const double rows = to.row - from.row, cols = to.col - from.col;
     const int row_step = rows < 0 ? -1 : 1, col_step = cols < 0 ? -1 : 1;
     int row = int(from.row), col = int(from.col);
@@ -71,8 +113,7 @@ std::optional<double> time_along(const Terrain& terrain, const WaveLengths& leng
         const double next = std::min({next_row, next_col, 1.0}), part = std::max(next - share, 0.0);
         const std::size_t i = WaveLengths::at(row);
         const double half = share + part / 2;
-        const auto here = slowness_at(terrain, {row, col},
-                                      {from.row + half * rows, from.col + half * cols}, slowness);
+        const auto here = slowness_at({row, col}, {from.row + half * rows, from.col + half * cols});
         if (!here)
             return {};
         time += *here * std::hypot(part * rows * double(lengths.height[i]),
@@ -95,9 +136,10 @@ std::optional<double> time_along(const Terrain& terrain, const WaveLengths& leng
 /// (g d)²/24 of its time, if the slowness changes by the share g per unit of length across a ray of
 /// length d. The slowness is taken at two places beside the middle of the ray, a quarter of its
 /// length away. Nothing if it cannot be known, because there is only ground unlike that of
-/// `slowness`.
+/// the source.
+template <class SlownessAt>
 std::optional<double> bending(const Terrain& terrain, GridPlace from, GridPlace to,
-                              float slowness) {
+                              SlownessAt& slowness_at) {
     const GridPlace middle{(from.row + to.row) / 2, (from.col + to.col) / 2};
     const double rows = (to.row - from.row) / 4, cols = (to.col - from.col) / 4;
     bool is_beside = false; // passable ground
@@ -106,7 +148,7 @@ std::optional<double> bending(const Terrain& terrain, GridPlace from, GridPlace 
         const Cell cell{int(std::floor(place.row)), int(std::floor(place.col))};
         is_beside |= side != 0 && terrain.grid.contains(cell.row, cell.col) &&
                      terrain.surface.passable(cell);
-        return slowness_at(terrain, cell, place, slowness);
+        return slowness_at(cell, place);
     };
     const auto one = at(-1), here = at(0), other = at(1);
     if (!one && !other && is_beside)
@@ -119,9 +161,22 @@ std::optional<double> bending(const Terrain& terrain, GridPlace from, GridPlace 
     return std::pow(change / *here, 2) / 24;
 }
 
+template <class SlownessAt>
+std::optional<double> time_over(const Terrain& terrain, const WaveLengths& lengths, GridPlace from,
+                                GridPlace to, SlownessAt& slowness_at) {
+    const auto time = time_along(terrain, lengths, from, to, slowness_at);
+    if (!time)
+        return {};
+    const auto share = bending(terrain, from, to, slowness_at);
+    // A ray of two cells cannot bend much.
+    if (!share && std::hypot(to.row - from.row, to.col - from.col) > 2)
+        return {};
+    return *time * (1 - share.value_or(0));
+}
+
 /// Keeps the least seed for each corner or cell, by rows.
-void keep_least(std::vector<WaveSeed>& seeds) {
-    std::sort(seeds.begin(), seeds.end(), [](const WaveSeed& a, const WaveSeed& b) {
+void keep_least(std::vector<WaveSeed>& seeds, int threads, Progress& progress) {
+    parallel_sort(seeds, threads, progress, [](const WaveSeed& a, const WaveSeed& b) {
         return std::tie(a.at.row, a.at.col, a.time, a.source) <
                std::tie(b.at.row, b.at.col, b.time, b.source);
     });
@@ -142,14 +197,10 @@ GridPlace place_of(const Grid& grid, std::size_t index, TerrainGraph::Place plac
 
 std::optional<double> time_straight(const Terrain& terrain, const WaveLengths& lengths,
                                     GridPlace from, GridPlace to, float slowness) {
-    const auto time = time_along(terrain, lengths, from, to, slowness);
-    if (!time)
-        return {};
-    const auto share = bending(terrain, from, to, slowness);
-    // A ray of two cells cannot bend much.
-    if (!share && std::hypot(to.row - from.row, to.col - from.col) > 2)
-        return {};
-    return *time * (1 - share.value_or(0));
+    const auto slowness_at = [&](Cell cell, GridPlace place) {
+        return like_cell(terrain, cell, slowness).at(cell, place);
+    };
+    return time_over(terrain, lengths, from, to, slowness_at);
 }
 
 std::vector<bool> are_alone(const Grid& grid, const Query& query) {
@@ -170,45 +221,63 @@ std::vector<bool> are_alone(const Grid& grid, const Query& query) {
     return alone;
 }
 
-WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query, Progress& progress) {
+namespace {
+
+/// Adds the seeds of a source.
+void add_seeds(const Terrain& terrain, const WaveLengths& lengths, const Query& query,
+               std::size_t number, bool is_alone, WaveSeeds& seeds) {
+    const Source& source = query.sources[number];
+    const Cell cell = terrain.grid.cell(source.node);
+    const GridPlace from = place_of(terrain.grid, source.node, source.place);
+    const int reach = is_alone ? wave_ball : 0;
+    const int farthest = std::max(reach, 2);
+    LikeGround ground(terrain, cell, farthest);
+    const auto add = [&](std::vector<WaveSeed>& to_seeds, Cell at, double middle) {
+        const GridPlace to{at.row + middle, at.col + middle};
+        if (std::hypot(to.row - from.row, to.col - from.col) > farthest)
+            return;
+        const auto time = time_over(terrain, lengths, from, to, ground);
+        const double start = double(source.start_cost);
+        if (!time)
+            return;
+        to_seeds.push_back(
+            {at, float(start + *time), float(start + limit_share * *time), std::int32_t(number)});
+    };
+    for (int row = std::max(cell.row - reach, 0);
+         row <= std::min(cell.row + reach + 1, terrain.grid.rows); ++row)
+        for (int col = std::max(cell.col - reach, 0);
+             col <= std::min(cell.col + reach + 1, terrain.grid.cols); ++col) {
+            if (!is_closed(terrain, {row, col}))
+                add(seeds.corners, {row, col}, 0);
+            if (terrain.grid.contains(row, col) && row <= cell.row + reach &&
+                col <= cell.col + reach)
+                add(seeds.centres, {row, col}, 0.5);
+        }
+}
+
+} // namespace
+
+WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query, Progress& progress,
+                          int threads) {
     const WaveLengths lengths(terrain);
     const std::vector<bool> alone = are_alone(terrain.grid, query);
     WaveSeeds seeds;
-    constexpr std::size_t at_once = 256;
-    for (std::size_t i = 0; i < query.sources.size(); ++i) {
-        if (i % at_once == 0)
-            progress.check(double(i) / double(query.sources.size()));
-        const Source& source = query.sources[i];
-        if (source.start_cost > query.maximum_cost)
-            continue;
-        const Cell cell = terrain.grid.cell(source.node);
-        const GridPlace from = place_of(terrain.grid, source.node, source.place);
-        const float slowness = terrain.surface.slowness(cell);
-        const int reach = alone[i] ? wave_ball : 0;
-        const auto add = [&](std::vector<WaveSeed>& to_seeds, Cell at, double middle) {
-            const GridPlace to{at.row + middle, at.col + middle};
-            if (std::hypot(to.row - from.row, to.col - from.col) > std::max(reach, 2))
-                return;
-            const auto time = time_straight(terrain, lengths, from, to, slowness);
-            const double start = double(source.start_cost);
-            if (!time)
-                return;
-            to_seeds.push_back(
-                {at, float(start + *time), float(start + limit_share * *time), std::int32_t(i)});
-        };
-        for (int row = std::max(cell.row - reach, 0);
-             row <= std::min(cell.row + reach + 1, terrain.grid.rows); ++row)
-            for (int col = std::max(cell.col - reach, 0);
-                 col <= std::min(cell.col + reach + 1, terrain.grid.cols); ++col) {
-                if (!is_closed(terrain, {row, col}))
-                    add(seeds.corners, {row, col}, 0);
-                if (terrain.grid.contains(row, col) && row <= cell.row + reach &&
-                    col <= cell.col + reach)
-                    add(seeds.centres, {row, col}, 0.5);
-            }
-    }
-    keep_least(seeds.corners);
-    keep_least(seeds.centres);
+    PartProgress finding(progress, 0, 0.8), sorting(progress, 0.8, 0.9),
+        sorting_more(progress, 0.9, 1);
+    std::mutex adding;
+    constexpr std::size_t at_once = 64;
+    parallel_for(
+        query.sources.size(), at_once, threads, finding, [&](std::size_t begin, std::size_t end) {
+            WaveSeeds some;
+            for (std::size_t i = begin; i < end; ++i)
+                if (query.sources[i].start_cost <= query.maximum_cost)
+                    add_seeds(terrain, lengths, query, i, alone[i], some);
+            const std::lock_guard lock(adding);
+            for (auto list : {&WaveSeeds::corners, &WaveSeeds::centres})
+                (seeds.*list).insert((seeds.*list).end(), (some.*list).begin(), (some.*list).end());
+        });
+    keep_least(seeds.corners, threads, sorting);
+    keep_least(seeds.centres, threads, sorting_more);
     return seeds;
 }
 

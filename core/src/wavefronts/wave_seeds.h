@@ -52,6 +52,6 @@ std::vector<bool> are_alone(const Grid& grid, const Query& query);
 /// source that is not alone gives times to its own cell only.
 /// Throws Cancelled.
 WaveSeeds find_wave_seeds(const Terrain& terrain, const Query& query,
-                          Progress& progress = no_progress);
+                          Progress& progress = no_progress, int threads = 1);
 
 } // namespace fermat
