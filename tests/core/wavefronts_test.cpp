@@ -331,6 +331,31 @@ TEST(Wavefronts, AllocationIsTheNearestSourceOnUniformGround) {
     }
 }
 
+TEST(Wavefronts, AllocationIsRightWhereStepsAreBelowRounding) {
+    // A wall parts the two sources. Steps are lost in the start cost of the second one.
+    const Grid grid{70, 90};
+    for (const bool first_is_west : {false, true}) {
+        Problem problem = ground_of(grid, {30, 20}, [](Place place) {
+            return std::floor(place.col) == 45 ? double(infinity) : 0.01;
+        });
+        auto& sources = problem.query.sources;
+        sources.front().id = 4;
+        sources.push_back({.node = grid.index(40, 70), .start_cost = 1e7f, .id = 5});
+        sources.push_back({.node = grid.index(10, 80), .start_cost = 1e7f, .id = 5});
+        if (!first_is_west)
+            std::ranges::reverse(sources);
+        problem.query.allocation = true;
+        const Solution solution = solve(problem, solver, 2);
+        for (std::size_t i = 0; i < grid.cells(); ++i) {
+            const int col = grid.cell(i).col;
+            ASSERT_EQ(solution.allocation[i], col < 45    ? 4
+                                              : col == 45 ? Solution::no_source
+                                                          : 5)
+                << i;
+        }
+    }
+}
+
 TEST(Wavefronts, AMaximumCostOnlyCutsThemOff) {
     std::size_t same = 0, differing = 0;
     for (int seed = 0; seed < test::trials(40); ++seed) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace fermat {
@@ -74,11 +75,90 @@ class Rows {
     int row_ = -2;
 };
 
+/// Gives owners to corners that have none, from corners of the same cells, step by step outwards.
+/// The earliest one counts, then the source that comes first.
+class OwnerSpread {
+  public:
+    OwnerSpread(const Terrain& terrain, const Tiling& corners, const Array<float>& times,
+                Array<std::int32_t>& owners)
+        : terrain_(terrain), corners_(corners), times_(times), owners_(owners) {}
+
+    void run(Progress& progress) {
+        std::vector<Cell> front;
+        for (std::size_t tile = 0; tile < corners_.tiles(); ++tile) {
+            progress.check(0);
+            const Cell first = corners_.place(tile).position;
+            for (int i = 0; i < tile_cells; ++i)
+                if (const std::size_t place = tile * tile_cells + std::size_t(i);
+                    owners_[place] == Solution::no_source && times_[place] < infinity)
+                    front.push_back({first.row * tile_size + i / tile_size,
+                                     first.col * tile_size + i % tile_size});
+        }
+        while (!front.empty()) {
+            progress.check(0);
+            front = spread_to(front);
+        }
+    }
+
+  private:
+    std::size_t at(Cell corner) const {
+        return corners_.tile(corner) * tile_cells +
+               std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size);
+    }
+    bool is_lost(Cell corner) const {
+        return owners_[at(corner)] == Solution::no_source && times_[at(corner)] < infinity;
+    }
+    /// For the corners of the passable cells around a corner.
+    template <class Visit>
+    void for_each_beside(Cell corner, const Visit& visit) const {
+        for (const int south : {0, 1})
+            for (const int east : {0, 1}) {
+                const Cell cell{corner.row - 1 + south, corner.col - 1 + east};
+                if (terrain_.grid.contains(cell.row, cell.col) && terrain_.surface.passable(cell))
+                    for (const int row : {0, 1})
+                        for (const int col : {0, 1})
+                            visit(Cell{cell.row + row, cell.col + col});
+            }
+    }
+    /// Returns the corners to look at next.
+    std::vector<Cell> spread_to(const std::vector<Cell>& front) {
+        std::vector<std::pair<Cell, std::int32_t>> found;
+        for (const Cell corner : front) {
+            std::pair best(infinity, Solution::no_source);
+            for_each_beside(corner, [&](Cell other) {
+                const std::pair its(times_[at(other)], owners_[at(other)]);
+                if (its.second != Solution::no_source &&
+                    (best.second == Solution::no_source || its < best))
+                    best = its;
+            });
+            if (best.second != Solution::no_source)
+                found.emplace_back(corner, best.second);
+        }
+        for (const auto& [corner, owner] : found)
+            owners_[at(corner)] = owner;
+        std::vector<Cell> next;
+        for (const auto& each : found)
+            for_each_beside(each.first, [&](Cell other) {
+                if (is_lost(other))
+                    next.push_back(other);
+            });
+        const auto place = [](Cell cell) { return std::pair(cell.row, cell.col); };
+        std::ranges::sort(next, {}, place);
+        next.erase(std::unique(next.begin(), next.end()), next.end());
+        return next;
+    }
+
+    const Terrain& terrain_;
+    const Tiling& corners_;
+    const Array<float>& times_;
+    Array<std::int32_t>& owners_;
+};
+
 } // namespace
 
 void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
                   const Query& query, const WaveSeeds& seeds, const Tiling& corners,
-                  const Array<float>& times, const Array<std::int32_t>& owners, int threads,
+                  const Array<float>& times, Array<std::int32_t>& owners, int threads,
                   Scratch* scratch, Solution& solution, Progress& progress) {
     const Grid grid = terrain.grid;
     const auto time_at = [&](Cell corner) {
@@ -88,17 +168,6 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
     const auto owner_at = [&](Cell corner) {
         return owners[corners.tile(corner) * tile_cells +
                       std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size)];
-    };
-    // Where steps are below the rounding, a corner has no owner, and another one of the cell
-    // counts.
-    const auto owner_near = [&](Cell cell, int first) {
-        for (int i = 0; i < 4; ++i) {
-            const int at = first ^ i;
-            const std::int32_t owner = owner_at({cell.row + at / 2, cell.col + at % 2});
-            if (owner != Solution::no_source)
-                return owner;
-        }
-        return std::int32_t(0);
     };
     const auto of_row = [](const std::vector<WaveSeed>& all, int row) {
         const auto less = [](const WaveSeed& seed, int other) { return seed.at.row < other; };
@@ -113,6 +182,8 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
         return found != row.end() && found->at == corner && found->source == source &&
                found->time == time_at(corner);
     };
+    if (query.allocation)
+        OwnerSpread(terrain, corners, times, owners).run(progress);
     solution.distance = Array<float>(scratch, grid.cells(), progress);
     if (query.allocation)
         solution.allocation = Array<std::int32_t>(scratch, grid.cells(), progress);
@@ -129,7 +200,8 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
         if (query.allocation)
             for (int col = 0; col < grid.cols; ++col)
                 if (to[col] < infinity)
-                    owner[std::size_t(col)] = owner_near({row, col}, corner[std::size_t(col)]);
+                    owner[std::size_t(col)] = owner_at(
+                        {row + corner[std::size_t(col)] / 2, col + corner[std::size_t(col)] % 2});
         for (const WaveSeed& seed : of_row(seeds.centres, row)) {
             const int col = seed.at.col;
             const bool in_ball =

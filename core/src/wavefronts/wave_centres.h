@@ -10,10 +10,11 @@ namespace fermat {
 
 /// Fills the solution: the times in the middle of the cells, from those at the corners, which are
 /// stored by padded tiles; with what else the query asks for. `owners` has the sources of the
-/// corners, or is empty.
+/// corners, or is empty. Where steps are below the rounding, corners have no source: they get that
+/// of corners beside them.
 void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
                   const Query& query, const WaveSeeds& seeds, const Tiling& corners,
-                  const Array<float>& times, const Array<std::int32_t>& owners, int threads,
+                  const Array<float>& times, Array<std::int32_t>& owners, int threads,
                   Scratch* scratch, Solution& solution, Progress& progress);
 
 } // namespace fermat
