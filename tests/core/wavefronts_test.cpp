@@ -331,6 +331,28 @@ TEST(Wavefronts, AllocationIsTheNearestSourceOnUniformGround) {
     }
 }
 
+TEST(Wavefronts, OfManySourcesHaveTheSameBitsInAnyOrderAndForAnyThreads) {
+    Problem problem = ground_of({300, 400}, {150, 200}, [](Place place) {
+        return 1 + 0.3 * std::sin(place.row * 0.05) * std::cos(place.col * 0.03);
+    });
+    test::Random random(8);
+    auto& sources = problem.query.sources;
+    for (int i = 0; i < 400; ++i)
+        sources.push_back({.node = std::size_t(random.integer(0, 300 * 400 - 1)),
+                           .start_cost = float(random.between(0, 5)),
+                           .id = i});
+    problem.query.allocation = true;
+    const Solution expected = solve(problem, solver, 1);
+    std::ranges::reverse(sources);
+    for (const int threads : {1, 4}) {
+        const Solution got = solve(problem, solver, threads);
+        const Grid grid = problem.terrain.grid;
+        EXPECT_TRUE(test::same_bits<float>(grid, got.distance, expected.distance)) << threads;
+        EXPECT_TRUE(test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation))
+            << threads;
+    }
+}
+
 TEST(Wavefronts, AllocationIsRightWhereStepsAreBelowRounding) {
     // A wall parts the two sources. Steps are lost in the start cost of the second one.
     const Grid grid{70, 90};
