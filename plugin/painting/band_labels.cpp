@@ -35,7 +35,7 @@ bool overlap(QPointF a, QPointF b) {
 
 } // namespace
 
-std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
+std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
                                        const RasterGeometry& raster, const PixelMap& pixels,
                                        const std::vector<float>& ends, QPointF origin) {
     const DistanceSampler sampler(distance, raster, pixels.pixelWidth());

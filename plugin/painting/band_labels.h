@@ -3,10 +3,11 @@
 #include "pixel_map.h"
 #include "raster_geometry.h"
 
+#include <fermat/field.h>
+
 #include <QPointF>
 #include <QString>
 
-#include <span>
 #include <vector>
 
 class QFont;
@@ -24,7 +25,7 @@ struct BandLabel {
 /// Finds places for labels, at most one for each band that ends at `ends`. The labels have no text
 /// yet. They are on the straight line from `origin` (in logical pixels) on which most of them have
 /// room. `distance` and `raster` are as in wavefrontImage().
-std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
+std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
                                        const RasterGeometry& raster, const PixelMap& pixels,
                                        const std::vector<float>& ends, QPointF origin);
 

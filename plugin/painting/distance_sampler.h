@@ -2,10 +2,10 @@
 
 #include "raster_geometry.h"
 
-#include <fermat/surface.h>
+#include <fermat/field.h>
+#include <fermat/infinity.h>
 
 #include <cmath>
-#include <span>
 
 /// Reads distances at positions between cell centres.
 class DistanceSampler {
@@ -13,9 +13,9 @@ class DistanceSampler {
     /// `distance` has one value for each cell of `raster`. Both must outlive this object.
     /// `pixelWidth` is the width of a pixel in the CRS of the raster. Cells smaller than a pixel
     /// are not interpolated.
-    DistanceSampler(std::span<const float> distance, const RasterGeometry& raster,
+    DistanceSampler(const fermat::Field<float>& distance, const RasterGeometry& raster,
                     double pixelWidth)
-        : mDistance(distance.data()), mRaster(raster), mPerWidth(1 / raster.cellWidth),
+        : mDistance(distance), mRaster(raster), mPerWidth(1 / raster.cellWidth),
           mPerHeight(1 / raster.cellHeight), mSmooth(pixelWidth < 1.5 * raster.cellWidth) {}
 
     /// The value at a position in the CRS of the raster; fermat::infinity if there is none.
@@ -31,7 +31,7 @@ class DistanceSampler {
     }
 
   private:
-    float at(int row, int col) const { return mDistance[mRaster.grid.index(row, col)]; }
+    float at(int row, int col) const { return mDistance[fermat::Cell{row, col}]; }
 
     /// Interpolates linearly between the centres of the four cells around. Cells that are not
     /// reached are left out, and a position inside such a cell is not reached.
@@ -52,7 +52,7 @@ class DistanceSampler {
         return value < fermat::infinity ? value : otherwise;
     }
 
-    const float* mDistance;
+    const fermat::Field<float>& mDistance;
     const RasterGeometry& mRaster;
     double mPerWidth;
     double mPerHeight;

@@ -19,7 +19,7 @@ constexpr std::int32_t none = fermat::Solution::no_source;
 
 } // namespace
 
-void drawStartBoundaries(QImage& image, std::span<const std::int32_t> allocation,
+void drawStartBoundaries(QImage& image, const fermat::Field<std::int32_t>& allocation,
                          const RasterGeometry& raster, const PixelMap& pixels,
                          fermat::Progress& progress) {
     const int width = image.width(), height = image.height();

@@ -2,7 +2,7 @@
 
 #include "raster_geometry.h"
 
-#include <fermat/progress.h>
+#include <fermat/field.h>
 
 #include <QImage>
 #include <QPointF>
@@ -18,7 +18,7 @@ constexpr QRgb boundaryColour = qRgb(0xd0, 0x1c, 0x8b);
 /// Draws lines into an image of wavefronts: where the start changes from which cells are reached.
 /// `allocation` has the start of each cell of `raster`, or fermat::Solution::no_source. `raster` is
 /// in the CRS of `pixels`. Throws fermat::Cancelled.
-void drawStartBoundaries(QImage& image, std::span<const std::int32_t> allocation,
+void drawStartBoundaries(QImage& image, const fermat::Field<std::int32_t>& allocation,
                          const RasterGeometry& raster, const PixelMap& pixels,
                          fermat::Progress& progress);
 

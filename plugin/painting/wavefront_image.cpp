@@ -96,7 +96,7 @@ class Painter {
 
 } // namespace
 
-QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& raster,
+QImage wavefrontImage(const fermat::Field<float>& distance, const RasterGeometry& raster,
                       const PixelMap& pixels, const BandScale& bands, fermat::Progress& progress) {
     const int width = pixels.size().width(), height = pixels.size().height();
     QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);

@@ -3,12 +3,11 @@
 #include "pixel_map.h"
 #include "raster_geometry.h"
 
-#include <fermat/progress.h>
+#include <fermat/field.h>
 
 #include <QImage>
 
 #include <functional>
-#include <span>
 
 class BandScale;
 
@@ -16,5 +15,5 @@ class BandScale;
 /// their ends. The image has the size of the map in device pixels. It is transparent where nothing
 /// is reached and beyond the last band. `raster` is in the CRS of `pixels`. Throws
 /// fermat::Cancelled.
-QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& raster,
+QImage wavefrontImage(const fermat::Field<float>& distance, const RasterGeometry& raster,
                       const PixelMap& pixels, const BandScale& bands, fermat::Progress& progress);

@@ -132,7 +132,7 @@ std::vector<double> sumInParallel(std::size_t size, std::size_t atOnce, std::spa
 
 } // namespace
 
-std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry& geometry,
+std::vector<double> bandAreas(const fermat::Field<float>& costs, const RasterGeometry& geometry,
                               std::span<const float> ends,
                               const QgsCoordinateTransformContext& transforms,
                               fermat::Progress& progress) {
@@ -149,7 +149,7 @@ std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry
         to.areas.assign(cols + 2, 0);
         if (row < 0 || row >= grid.rows)
             return;
-        std::copy_n(costs.data() + grid.index(row, 0), cols, to.values.begin() + 1);
+        costs.copy_row(row, to.values.data() + 1);
         cellAreas.ofRow(row, std::span(to.areas).subspan(1, cols));
     };
     // The squares above a row; the last ones are below the raster.
@@ -177,7 +177,7 @@ std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry
 }
 
 std::vector<std::vector<double>>
-bandAreasOfStarts(std::span<const float> costs, std::span<const std::int32_t> allocation,
+bandAreasOfStarts(const fermat::Field<float>& costs, const fermat::Field<std::int32_t>& allocation,
                   std::size_t starts, const RasterGeometry& geometry, std::span<const float> ends,
                   std::span<const double> amounts, const QgsCoordinateTransformContext& transforms,
                   fermat::Progress& progress) {
@@ -191,15 +191,17 @@ bandAreasOfStarts(std::span<const float> costs, std::span<const std::int32_t> al
     const auto addRows = [&](std::size_t begin, std::size_t end) {
         std::vector<BandSums> some(starts, BandSums(ends));
         std::vector<double> areas(cols);
+        std::vector<float> values(cols);
+        std::vector<std::int32_t> nearest(cols);
         for (std::size_t row = begin; row < end; ++row) {
             cellAreas.ofRow(int(row), areas);
-            for (std::size_t col = 0; col < cols; ++col) {
-                const std::size_t cell = row * cols + col;
-                if (const std::int32_t start = allocation[cell];
+            costs.copy_row(int(row), values.data());
+            allocation.copy_row(int(row), nearest.data());
+            for (std::size_t col = 0; col < cols; ++col)
+                if (const std::int32_t start = nearest[col];
                     start >= 0 && std::size_t(start) < starts)
-                    some[std::size_t(start)].add(costs[cell],
+                    some[std::size_t(start)].add(values[col],
                                                  std::isfinite(areas[col]) ? areas[col] : 1);
-            }
         }
         const std::scoped_lock lock(adding);
         for (std::size_t start = 0; start < starts; ++start)
@@ -218,11 +220,11 @@ bandAreasOfStarts(std::span<const float> costs, std::span<const std::int32_t> al
     return all;
 }
 
-std::vector<double> bandCells(std::span<const float> costs, std::span<const float> ends,
+std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const float> ends,
                               fermat::Progress& progress) {
     return sumInParallel(costs.size(), cellsAtOnce, ends, progress,
                          [&](std::size_t begin, std::size_t end, BandSums& sums) {
                              for (std::size_t cell = begin; cell < end; ++cell)
-                                 sums.add(costs[cell], 1);
+                                 sums.add(costs.values()[cell], 1);
                          });
 }

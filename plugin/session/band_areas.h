@@ -2,7 +2,7 @@
 
 #include "raster_geometry.h"
 
-#include <fermat/progress.h>
+#include <fermat/field.h>
 
 #include <cstdint>
 #include <span>
@@ -14,7 +14,7 @@ class QgsCoordinateTransformContext;
 /// those of fermat::Isobands, whose boundaries run between the centres of cells, so these are the
 /// areas of kept isochrones. NaN where areas are not known. `ends` are those of the bands, in
 /// rising order. Throws fermat::Cancelled.
-std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry& geometry,
+std::vector<double> bandAreas(const fermat::Field<float>& costs, const RasterGeometry& geometry,
                               std::span<const float> ends,
                               const QgsCoordinateTransformContext& transforms,
                               fermat::Progress& progress);
@@ -23,11 +23,11 @@ std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry
 /// each by cost: by start and band. `allocation` has the start of each cell, from 0 on. Throws
 /// fermat::Cancelled.
 std::vector<std::vector<double>>
-bandAreasOfStarts(std::span<const float> costs, std::span<const std::int32_t> allocation,
+bandAreasOfStarts(const fermat::Field<float>& costs, const fermat::Field<std::int32_t>& allocation,
                   std::size_t starts, const RasterGeometry& geometry, std::span<const float> ends,
                   std::span<const double> amounts, const QgsCoordinateTransformContext& transforms,
                   fermat::Progress& progress);
 
 /// The number of cells whose centres lie in each band. Throws fermat::Cancelled.
-std::vector<double> bandCells(std::span<const float> costs, std::span<const float> ends,
+std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const float> ends,
                               fermat::Progress& progress);

@@ -45,7 +45,7 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
     const auto look = [&](std::size_t begin, std::size_t end) {
         float most = 0, nearest = fermat::infinity;
         for (std::size_t cell = begin; cell < end; ++cell) {
-            const float distance = solution.distance[cell];
+            const float distance = solution.distance.values()[cell];
             if (distance < fermat::infinity) {
                 most = std::max(most, distance);
                 if (distance > 0)

@@ -39,6 +39,7 @@ struct Reached {
     float farthest = 0;
 };
 
+/// `distance` in any order.
 Reached reachedBy(const fermat::Array<float>& distance, double most, fermat::Progress& progress) {
     Reached reached;
     std::mutex mutex;
@@ -364,7 +365,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     fermat::AskedProgress counting(progress);
     const std::optional<double> lastEnd = mIntervals ? mIntervals->lastEnd() : std::nullopt;
-    const Reached reachedCells = reachedBy(solution.distance, lastEnd.value_or(0), counting);
+    const Reached reachedCells =
+        reachedBy(solution.distance.values(), lastEnd.value_or(0), counting);
     const std::size_t reached = reachedCells.cells;
     const float maximum = reachedCells.farthest;
     const std::vector<std::size_t> starts = distinctCells(problem.query);
@@ -386,17 +388,23 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         BackDirections directions(part, problem.terrain->neighbourhood);
         backFile->write<float>(
             part,
-            [&](std::size_t cell) {
-                if (!(solution.distance[cell] < fermat::infinity))
-                    return noData;
-                if (problem.terrain->wavefronts)
-                    return std::ranges::binary_search(starts, cell)
-                               ? 0.0f
-                               : directions.degrees(part.grid, solution.corners, cell);
-                const fermat::Direction direction = solution.predecessor[cell];
-                return direction == fermat::no_direction
-                           ? 0.0f
-                           : directions.degrees(part.grid.cell(cell).row, direction);
+            [&](int row, int col, std::span<float> to) {
+                const bool waves = problem.terrain->wavefronts;
+                std::vector<fermat::Direction> steps(to.size(), fermat::no_direction);
+                solution.distance.copy_row(row, col, int(to.size()), to.data());
+                if (!waves)
+                    solution.predecessor.copy_row(row, col, int(to.size()), steps.data());
+                for (std::size_t i = 0; i < to.size(); ++i) {
+                    const std::size_t cell = part.grid.index(row, col) + i;
+                    if (!(to[i] < fermat::infinity))
+                        to[i] = noData;
+                    else if (waves && !std::ranges::binary_search(starts, cell))
+                        to[i] = directions.degrees(part.grid, solution.corners, cell);
+                    else if (steps[i] != fermat::no_direction)
+                        to[i] = directions.degrees(row, steps[i]);
+                    else
+                        to[i] = 0;
+                }
             },
             writing);
     }
@@ -406,11 +414,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             allocationFile->setClasses(allocated.of(problem.features));
         allocationFile->write<std::int32_t>(
             part,
-            [&](std::size_t cell) {
-                const std::int32_t source = solution.allocation[cell];
-                return source == fermat::Solution::no_source
-                           ? source
-                           : allocated.values[std::size_t(source)];
+            [&](int row, int col, std::span<std::int32_t> to) {
+                solution.allocation.copy_row(row, col, int(to.size()), to.data());
+                for (std::int32_t& source : to)
+                    if (source != fermat::Solution::no_source)
+                        source = allocated.values[std::size_t(source)];
             },
             writing);
     }
@@ -418,9 +426,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (distanceFile)
         distanceFile->write<float>(
             part,
-            [&](std::size_t cell) {
-                const float distance = solution.distance[cell];
-                return distance < fermat::infinity ? distance : noData;
+            [&](int row, int col, std::span<float> to) {
+                solution.distance.copy_row(row, col, int(to.size()), to.data());
+                for (float& distance : to)
+                    distance = distance < fermat::infinity ? distance : noData;
             },
             writing);
 

@@ -462,14 +462,15 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
 
     const double greatest = greatestOf(fronts);
     float furthest = 0;
-    for (const float cost : solution.distance)
+    for (const float cost : solution.distance.values())
         if (cost <= greatest)
             furthest = std::max(furthest, cost);
     if (file)
         file->write<float>(
-            [&](std::size_t cell) {
-                const float cost = solution.distance[cell];
-                return cost <= greatest ? cost : unreachedGround;
+            [&](int row, int col, std::span<float> to) {
+                solution.distance.copy_row(row, col, int(to.size()), to.data());
+                for (float& cost : to)
+                    cost = cost <= greatest ? cost : unreachedGround;
             },
             writing);
 

@@ -283,7 +283,11 @@ QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
     float maximum = 0;
     const auto write = [&]<class T>(const fermat::Array<T>& values) {
         maximum = float(*std::max_element(values.begin(), values.end()));
-        output->write<T>([&](std::size_t cell) { return values[cell]; }, writing);
+        output->write<T>(
+            [&](int row, int col, std::span<T> to) {
+                std::copy_n(values.data() + mGeometry.grid.index(row, col), to.size(), to.data());
+            },
+            writing);
     };
     if (bytes)
         write(fermat::rough_terrain(mGeometry.grid, mSeed, making, threadLimit()));

@@ -159,15 +159,22 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
                 .arg(CoordinateText(grid).of(grid.extent()), grid.crs.userFriendlyIdentifier())));
 }
 
-fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Scratch* scratch,
+fermat::Field<float> ValidateDistanceAlgorithm::readDistance(fermat::Scratch* scratch,
                                                              fermat::Progress& progress) {
-    fermat::Array<float> distance(scratch, geometry().grid.cells(), progress);
+    const fermat::Grid grid = geometry().grid;
+    fermat::Field<float> distance(grid, scratch, progress);
+    std::vector<float> line(static_cast<std::size_t>(grid.cols));
     mDistance->readRows(
         geometry(),
         [&](int firstRow, std::span<const double> values) {
-            float* to = distance.data() + geometry().grid.index(firstRow, 0);
-            for (std::size_t i = 0; i < values.size(); ++i)
-                to[i] = std::isnan(values[i]) ? fermat::infinity : float(values[i]);
+            const auto cost = [](double value) {
+                return std::isnan(value) ? fermat::infinity : float(value);
+            };
+            for (int row = firstRow; !values.empty(); ++row) {
+                std::ranges::transform(values.first(line.size()), line.begin(), cost);
+                distance.set_row(row, 0, line);
+                values = values.subspan(line.size());
+            }
         },
         progress);
     return distance;
@@ -187,7 +194,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     complete(problem, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     fermat::Scratch* const scratch = problem.room ? problem.room->scratch() : nullptr;
-    const fermat::Array<float> distance = readDistance(scratch, readingDistance);
+    const fermat::Field<float> distance = readDistance(scratch, readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
     const fermat::Validation validation = refusingOverflow(terrainInput(), geometry(), [&] {
         return fermat::validate(

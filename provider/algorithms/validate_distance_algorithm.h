@@ -24,7 +24,7 @@ class ValidateDistanceAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    fermat::Array<float> readDistance(fermat::Scratch* scratch, fermat::Progress& progress);
+    fermat::Field<float> readDistance(fermat::Scratch* scratch, fermat::Progress& progress);
     QString report(const fermat::Validation& validation) const;
 
     std::unique_ptr<RasterInput> mDistance;

@@ -42,10 +42,11 @@ class RasterOutput {
     /// thread or are compressed, and the cells that are written at a time.
     static std::size_t bytes(std::size_t cells, GDALDataType type);
 
-    /// Writes the band, or a part of it: `value(cell)`, of type T, for every cell of `area` in
-    /// order. What is not written is nodata. Throws fermat::Cancelled.
-    template <class T, class Value>
-    void write(const RasterGeometry& area, const Value& value, fermat::Progress& progress) {
+    /// Writes the band, or a part of it: `fill(row, col, to)` gives the values of a row of `area`
+    /// from a column on, for a std::span<T>. What is not written is nodata. Throws
+    /// fermat::Cancelled.
+    template <class T, class Fill>
+    void write(const RasterGeometry& area, const Fill& fill, fermat::Progress& progress) {
         std::vector<T> part(std::size_t(partRows) * partCols);
         const fermat::Grid grid = area.grid;
         fermat::PartProgress writing(progress, 0, isCopied() ? 0.5 : 1);
@@ -55,8 +56,8 @@ class RasterOutput {
                 const int rows = std::min(partRows, grid.rows - row);
                 const int cols = std::min(partCols, grid.cols - col);
                 for (int i = 0; i < rows; ++i)
-                    for (int j = 0; j < cols; ++j)
-                        part[std::size_t(i) * cols + j] = value(grid.index(row + i, col + j));
+                    fill(row + i, col,
+                         std::span(part).subspan(std::size_t(i) * cols, std::size_t(cols)));
                 writePart({area.first.row + row, area.first.col + col}, {rows, cols}, gdalType<T>,
                           part.data(), cols, writing);
             }
@@ -65,11 +66,11 @@ class RasterOutput {
     }
 
     /// The same for the whole band.
-    template <class T, class Value>
-    void write(const Value& value, fermat::Progress& progress) {
+    template <class T, class Fill>
+    void write(const Fill& fill, fermat::Progress& progress) {
         RasterGeometry whole;
         whole.grid = mGrid;
-        write<T>(whole, value, progress);
+        write<T>(whole, fill, progress);
     }
 
     /// Writes some rows, which are given one after another: `values` has all their cells. After

@@ -74,15 +74,14 @@ std::size_t SolvedPart::toRaster(std::size_t cellOfPart) const {
     return mRaster.grid.index(cell.row + mGeometry.first.row, cell.col + mGeometry.first.col);
 }
 
-SolvedPart::Edges SolvedPart::edgesOf(std::span<const float> distance, int radius) const {
+SolvedPart::Edges SolvedPart::edgesOf(const fermat::Field<float>& distance, int radius) const {
     Edges edges;
     const auto [rows, cols] = mGeometry.grid;
     const int high = std::min(radius, rows), wide = std::min(radius, cols);
     const auto look = [&](std::size_t side, int firstRow, int lastRow, int firstCol, int lastCol) {
         for (int row = firstRow; row < lastRow; ++row)
             for (int col = firstCol; col < lastCol; ++col)
-                edges.least[side] =
-                    std::min(edges.least[side], distance[mGeometry.grid.index(row, col)]);
+                edges.least[side] = std::min(edges.least[side], distance[fermat::Cell{row, col}]);
     };
     const std::array<bool, 4> inner = innerSides();
     if (inner[north])

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 /// The part of a raster that is read and solved. Where all paths end at a maximum cost or at the
 /// farthest receiver, it is a window that is widened until no path can leave it. Its solution is
@@ -71,7 +70,7 @@ class SolvedPart {
     /// Whether and where a solution of this part may leave it.
     Edges edgesOf(const fermat::Solution& solution, const fermat::TerrainShape& terrain) const;
     /// The same of distances by steps that are at most `radius` rows and columns long.
-    Edges edgesOf(std::span<const float> distance, int radius) const;
+    Edges edgesOf(const fermat::Field<float>& distance, int radius) const;
     /// Makes the part larger where an edge was reached, to about twice the size or as far as paths
     /// up to `maximum` probably go.
     void widen(const Edges& edges, float maximum);

@@ -23,8 +23,8 @@
 namespace {
 
 constexpr int maximumSteps = 10000;
-/// Enough to keep a thread busy.
-constexpr int rowsOfAThread = 64;
+/// Enough to keep a thread busy, and whole tiles.
+constexpr int rowsOfAThread = 2 * fermat::tile_size;
 
 double positive(const QString& text, const QString& whole, const IntervalWords& words) {
     bool ok = false;
@@ -147,9 +147,10 @@ std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
 namespace {
 
 /// What all kinds of bands have in common: the memory, and the work beside the main thread.
-/// `addRows(tracer, progress)` gives the values to the tracer. `grid` is that of the values.
+/// `addRows(tracer, progress)` gives the values to the tracer. `grid` is that of the values, whose
+/// rows `copyRow` copies before.
 template <class AddRows>
-BandShapes tracedBands(fermat::Grid grid, std::span<const float> values,
+BandShapes tracedBands(fermat::Grid grid, const fermat::CopyRow& copyRow,
                        const RasterGeometry& geometry, fermat::Grid whole, const BandPlan& plan,
                        fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
                        fermat::Progress& progress, const QString& advice, AddRows addRows) {
@@ -157,7 +158,7 @@ BandShapes tracedBands(fermat::Grid grid, std::span<const float> values,
     if (options.memory == fermat::IsobandOptions().memory)
         options.memory = allowedMemory();
     try {
-        const std::size_t bytes = fermat::isoband_memory(grid, values, plan.ends, options);
+        const std::size_t bytes = fermat::isoband_memory(grid, copyRow, plan.ends, options);
         feedback->pushInfo(Tr::tr("Isochrone bands: %1, up to %2 MiB of memory.")
                                .arg(plan.ends.size())
                                .arg(double(bytes) / (1 << 20), 0, 'f', 1));
@@ -203,29 +204,28 @@ float notAbove(double value) {
 
 } // namespace
 
-BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
+BandShapes isochroneBands(fermat::Field<float> distance, const RasterGeometry& geometry,
                           fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
                           QgsProcessingFeedback* feedback, fermat::Progress& progress,
                           const QString& advice) {
     const fermat::Grid grid = geometry.grid;
-    const std::span<const float> values = distance;
-    return tracedBands(grid, values, geometry, whole, plan, options, feedback, progress, advice,
-                       [distance = std::move(distance), grid, threads = options.threads](
-                           fermat::IsobandTracer& tracer, fermat::Progress& progress) mutable {
-                           const std::size_t cols = std::size_t(grid.cols);
-                           addInParts(
-                               grid.rows, threads, progress,
-                               [&](int begin, int end, fermat::Progress& adding) {
-                                   tracer.add_rows({distance.data() + std::size_t(begin) * cols,
-                                                    std::size_t(end - begin) * cols},
-                                                   adding);
-                                   // Distances that were traced give their memory to the
-                                   // boundaries.
-                                   fermat::forget_contents(distance.data(),
-                                                           std::size_t(end) * cols * sizeof(float));
-                               });
-                           distance = {};
-                       });
+    auto kept = std::make_unique<fermat::Field<float>>(std::move(distance));
+    const fermat::CopyRow copyRow = [values = kept.get()](int row, float* to) {
+        values->copy_row(row, to);
+    };
+    return tracedBands(
+        grid, copyRow, geometry, whole, plan, options, feedback, progress, advice,
+        [copyRow, distance = std::move(kept), cols = std::size_t(grid.cols), rows = grid.rows,
+         threads = options.threads](fermat::IsobandTracer& tracer,
+                                    fermat::Progress& progress) mutable {
+            addInParts(rows, threads, progress, [&](int begin, int end, fermat::Progress& adding) {
+                tracer.add_rows(end - begin, copyRow, adding);
+                // Distances that were traced give their memory to the boundaries.
+                fermat::forget_contents(distance->values().data(),
+                                        std::size_t(end) * cols * sizeof(float));
+            });
+            distance.reset();
+        });
 }
 
 BandShapes isochroneBands(CornerTimes times, const RasterGeometry& geometry, fermat::Grid whole,
@@ -246,8 +246,12 @@ BandShapes isochroneBands(CornerTimes times, const RasterGeometry& geometry, fer
     const fermat::Grid cells = geometry.grid;
     const std::span<const float> corners = times.corners;
     return tracedBands(
-        {cells.rows + 1, cells.cols + 1}, corners, geometry, whole, plan, options, feedback,
-        progress, advice,
+        {cells.rows + 1, cells.cols + 1},
+        [=](int row, float* to) {
+            const std::size_t cols = std::size_t(cells.cols) + 1;
+            std::copy_n(corners.data() + std::size_t(row) * cols, cols, to);
+        },
+        geometry, whole, plan, options, feedback, progress, advice,
         [times = std::move(times), cells, most, threads = options.threads](
             fermat::IsobandTracer& tracer, fermat::Progress& progress) mutable {
             const fermat::CornerRows rows(times.terrain, times.corners);
@@ -266,7 +270,13 @@ BandShapes isochroneBands(CornerTimes times, const RasterGeometry& geometry, fer
                                 values[i] = values[i] < fermat::infinity ? std::min(values[i], most)
                                                                          : values[i];
                         });
-                    tracer.add_rows(values, adding);
+                    tracer.add_rows(
+                        2 * (end - begin),
+                        [&](int row, float* to) {
+                            std::copy_n(values.data() + std::size_t(row - 2 * begin) * (inRow / 2),
+                                        inRow / 2, to);
+                        },
+                        adding);
                 });
             times.corners = {};
         });

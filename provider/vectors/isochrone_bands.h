@@ -90,7 +90,7 @@ std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
 /// they may need. If `options` have no limit, it comes from QGIS' settings. Throws
 /// fermat::Cancelled, and QgsProcessingException if the bands need more memory than there is. Its
 /// text ends with `advice`; empty: moreMemoryAdvice().
-BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
+BandShapes isochroneBands(fermat::Field<float> distance, const RasterGeometry& geometry,
                           fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
                           QgsProcessingFeedback* feedback, fermat::Progress& progress,
                           const QString& advice = {});

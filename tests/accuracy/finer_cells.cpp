@@ -31,7 +31,7 @@ std::vector<float> draw(Cover cover, std::uint64_t seed) {
 }
 
 /// The times from the centre of a cell in the north-west, with each cell divided `parts` times.
-Array<float> times_on(const std::vector<float>& values, int parts, int radius) {
+Field<float> times_on(const std::vector<float>& values, int parts, int radius) {
     const Grid grid{side * parts, side * parts};
     Array<float> slowness(grid.cells());
     for (std::size_t i = 0; i < grid.cells(); ++i) {
@@ -58,9 +58,9 @@ std::map<int, Errors> measure_against_finer_cells(Cover cover, std::span<const i
     std::map<int, Collected> collected;
     for (int ground = 0; ground < grounds; ++ground) {
         const std::vector<float> values = draw(cover, std::uint64_t(ground));
-        const Array<float> truth = times_on(values, finer, wavefronts);
+        const Field<float> truth = times_on(values, finer, wavefronts);
         for (const int radius : radii) {
-            const Array<float> times = times_on(values, 1, radius);
+            const Field<float> times = times_on(values, 1, radius);
             for (int row = 0; row < side; ++row)
                 for (int col = 0; col < side; ++col) {
                     const float expected = truth[std::size_t(

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "fermat/field.h"
+
 #include <bit>
 #include <cstdint>
 #include <type_traits>
+#include <vector>
 
 namespace fermat::bench {
 
@@ -18,6 +21,16 @@ class Digest {
             else
                 word = std::uint32_t(value);
             hash_ = (hash_ ^ word) * 0x100000001b3u;
+        }
+        return *this;
+    }
+    /// The values of a field by rows.
+    template <class T>
+    Digest& add(const Field<T>& field) {
+        std::vector<T> row(std::size_t(field.grid().cols));
+        for (int i = 0; i < field.grid().rows; ++i) {
+            field.copy_row(i, row.data());
+            add(row);
         }
         return *this;
     }

@@ -311,10 +311,14 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
         throw Error(Sentence("'" + arguments.json + "' could not be written"));
 }
 
-void write_times(const std::string& path, const Array<float>& times) {
+void write_times(const std::string& path, const Field<float>& times) {
     std::ofstream file(path, std::ios::binary);
-    file.write(reinterpret_cast<const char*>(times.data()),
-               std::streamsize(times.size() * sizeof(float)));
+    std::vector<float> row(std::size_t(times.grid().cols));
+    for (int i = 0; i < times.grid().rows; ++i) {
+        times.copy_row(i, row.data());
+        file.write(reinterpret_cast<const char*>(row.data()),
+                   std::streamsize(row.size() * sizeof(float)));
+    }
     if (!file.flush())
         throw Error(Sentence("'" + path + "' could not be written"));
 }
@@ -353,7 +357,7 @@ bool measure_one(const Arguments& arguments, const Terrain& terrain) {
     std::printf("from the %s\n", arguments.start.c_str());
     print_head();
     std::vector<bench::Row> rows;
-    Array<float> reference;
+    Field<float> reference;
     for_each_solver(arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
         rows.push_back(
             bench::measure(solver, terrain, query, options, arguments.repeat, reference));

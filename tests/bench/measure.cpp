@@ -35,7 +35,7 @@ double median(std::vector<double> values) {
 }
 
 Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
-            const SolverOptions& options, int repeat, Array<float>& reference) {
+            const SolverOptions& options, int repeat, Field<float>& reference) {
     Row row;
     row.solver = solver.name();
     row.grid = terrain.grid;
@@ -65,8 +65,8 @@ Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
         reference = std::move(solution.distance);
     else
         for (std::size_t cell = 0; cell < reference.size(); ++cell)
-            row.differences += std::bit_cast<std::uint32_t>(reference[cell]) !=
-                               std::bit_cast<std::uint32_t>(solution.distance[cell]);
+            row.differences += std::bit_cast<std::uint32_t>(reference.values()[cell]) !=
+                               std::bit_cast<std::uint32_t>(solution.distance.values()[cell]);
     return row;
 }
 

@@ -28,6 +28,6 @@ double median(std::vector<double> values);
 /// Solves `repeat` times, and compares the last result with `reference`. If `reference` is empty,
 /// sets it.
 Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
-            const SolverOptions& options, int repeat, Array<float>& reference);
+            const SolverOptions& options, int repeat, Field<float>& reference);
 
 } // namespace fermat::bench

@@ -79,9 +79,9 @@ class RasterGraph {
     const double per_unit_;
 };
 
-float farthest_of(std::span<const float> distance) {
+float farthest_of(const Field<float>& distance) {
     float farthest = 0;
-    for (const float each : distance)
+    for (const float each : distance.values())
         if (each < infinity)
             farthest = std::max(farthest, each);
     return farthest;
@@ -89,8 +89,8 @@ float farthest_of(std::span<const float> distance) {
 
 } // namespace
 
-bool measure_raster_graph(const Terrain& terrain, std::size_t source,
-                          std::span<const float> distance, const NetworkArguments& arguments) {
+bool measure_raster_graph(const Terrain& terrain, std::size_t source, const Field<float>& distance,
+                          const NetworkArguments& arguments) {
     if (terrain.neighbourhood.radius() > 1)
         throw InvalidInput(Sentence("--graph-solvers goes with --radius 1"));
     const double farthest = double(farthest_of(distance));

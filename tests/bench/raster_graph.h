@@ -13,7 +13,7 @@ namespace fermat::bench {
 /// `distance`, which a solver of rasters found from `source`. Returns false if solvers of networks
 /// differ from each other, or from `distance` by more than rounding can do. Throws InvalidInput for
 /// a wider radius.
-bool measure_raster_graph(const Terrain& terrain, std::size_t source,
-                          std::span<const float> distance, const NetworkArguments& arguments);
+bool measure_raster_graph(const Terrain& terrain, std::size_t source, const Field<float>& distance,
+                          const NetworkArguments& arguments);
 
 } // namespace fermat::bench

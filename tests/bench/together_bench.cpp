@@ -49,12 +49,12 @@ std::unique_ptr<Session> open(const std::string& way, const Terrain& terrain,
 }
 
 template <class Value>
-std::size_t differences(const Array<Value>& one, const Array<Value>& other) {
+std::size_t differences(const Field<Value>& one, const Field<Value>& other) {
     if (one.size() != other.size())
         return std::max(one.size(), other.size());
     std::size_t count = 0;
     for (std::size_t i = 0; i < one.size(); ++i)
-        count += std::memcmp(&one[i], &other[i], sizeof(Value)) != 0;
+        count += std::memcmp(&one.values()[i], &other.values()[i], sizeof(Value)) != 0;
     return count;
 }
 

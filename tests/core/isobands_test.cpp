@@ -51,15 +51,21 @@ Raster hills(int rows, int cols, std::uint64_t seed, double voids = 0) {
     return raster;
 }
 
+/// Copies rows of `cols` values.
+CopyRow rows_of(const Raster& raster, int cols) {
+    return [&raster, count = std::size_t(cols)](int row, float* to) {
+        std::copy_n(raster.values.data() + std::size_t(row) * count, count, to);
+    };
+}
+
 std::vector<Bytes> bands_of(const Raster& raster, const std::vector<double>& ends,
-                            const IsobandOptions& options = {.threads = 1},
-                            std::size_t rows_at_once = 0) {
+                            const IsobandOptions& options = {.threads = 1}, int rows_at_once = 0) {
     IsobandTracer tracer(raster.grid, raster.frame, ends, options);
-    const std::span<const float> values(raster.values);
-    const std::size_t cols = std::size_t(raster.grid.cols) * (options.at_corners ? 2 : 1);
-    const std::size_t part = rows_at_once > 0 ? rows_at_once * cols : values.size();
-    for (std::size_t i = 0; i < values.size(); i += part)
-        tracer.add_rows(values.subspan(i, std::min(part, values.size() - i)), no_progress);
+    const int lines = options.at_corners ? 2 : 1, rows = lines * raster.grid.rows;
+    const int part = rows_at_once > 0 ? rows_at_once : rows;
+    for (int row = 0; row < rows; row += part)
+        tracer.add_rows(std::min(part, rows - row), rows_of(raster, lines * raster.grid.cols),
+                        no_progress);
     const Isobands bands = tracer.finish(no_progress);
     std::vector<Bytes> result;
     for (std::size_t i = 0; i < bands.count(); ++i) {
@@ -216,8 +222,7 @@ Raster at_corners(Grid cells, const std::vector<bool>& voids,
 }
 
 std::vector<Bytes> bands_at_corners(const Raster& raster, const std::vector<double>& ends,
-                                    IsobandOptions options = {.threads = 1},
-                                    std::size_t rows_at_once = 0) {
+                                    IsobandOptions options = {.threads = 1}, int rows_at_once = 0) {
     options.at_corners = true;
     Raster cells = raster;
     cells.grid = {raster.grid.rows / 2, raster.grid.cols / 2};
@@ -605,7 +610,7 @@ TEST(Isobands, ACancelEndsThem) {
     test::Recorder recorder(0);
     const Raster raster = hills(500, 100, 4);
     IsobandTracer tracer(raster.grid, raster.frame, {50, 100});
-    EXPECT_THROW(tracer.add_rows(raster.values, recorder), Cancelled);
+    EXPECT_THROW(tracer.add_rows(500, rows_of(raster, 100), recorder), Cancelled);
 }
 
 TEST(Isobands, ACancelEndsThemAtAnyTime) {
@@ -617,7 +622,7 @@ TEST(Isobands, ACancelEndsThemAtAnyTime) {
     const auto run = [&](Progress& progress) {
         IsobandTracer tracer(raster.grid, raster.frame, ends,
                              {.threads = 1, .tolerance = 0.3, .least_area = 0.5, .within = within});
-        tracer.add_rows(raster.values, no_progress);
+        tracer.add_rows(200, rows_of(raster, 100), no_progress);
         tracer.finish(progress);
     };
     for (const bool each : {false, true}) {
@@ -649,12 +654,12 @@ TEST(Isobands, MemoryIsEstimatedFromTheValues) {
             ends.push_back(80.0 * i / count);
         // Each vertex is in two bands, and takes at least 6 bytes.
         const std::size_t least = vertices_of(bands_of(raster, ends)) / 2 * 6;
-        const std::size_t estimate =
-            isoband_memory(raster.grid, raster.values, ends, {.threads = 1});
+        const CopyRow rows = rows_of(raster, raster.grid.cols);
+        const std::size_t estimate = isoband_memory(raster.grid, rows, ends, {.threads = 1});
         EXPECT_GT(estimate, least) << count;
         EXPECT_NO_THROW(bands_of(raster, ends, {.threads = 1, .memory = 2 * estimate})) << count;
         IsobandOptions within{.threads = 1, .within = true};
-        within.memory = 2 * isoband_memory(raster.grid, raster.values, ends, within);
+        within.memory = 2 * isoband_memory(raster.grid, rows, ends, within);
         EXPECT_NO_THROW(bands_of(raster, ends, within)) << count;
         if (count >= 100) {
             EXPECT_LT(estimate, 10 * least) << count;

@@ -23,7 +23,7 @@ std::size_t neighbour(const Terrain& terrain, std::size_t cell, Direction k) {
 
 /// The steps that end at `cell` with exactly its distance, in the order of the neighbours from
 /// which they come.
-std::vector<Direction> reproducing(const Problem& problem, std::span<const float> distance,
+std::vector<Direction> reproducing(const Problem& problem, const Field<float>& distance,
                                    std::size_t cell) {
     const Terrain& terrain = problem.terrain;
     std::vector<Direction> steps;
@@ -39,7 +39,7 @@ std::vector<Direction> reproducing(const Problem& problem, std::span<const float
     return steps;
 }
 
-bool starts_a_path(const Problem& problem, std::span<const float> distance, std::size_t cell) {
+bool starts_a_path(const Problem& problem, const Field<float>& distance, std::size_t cell) {
     return std::ranges::any_of(problem.query.sources, [&](const Source& source) {
         return source.node == cell && source.start_cost == distance[cell];
     });
@@ -223,13 +223,13 @@ TEST(Predecessor, OfSourcesOfDifferentMaximaLeadsToASourceWithoutACircle) {
 TEST(Predecessor, ACancelIsAnsweredOnALargePlateau) {
     const Terrain terrain = test::uniform_problem({200, 200}, {0, 0}).terrain;
     const Grid grid = terrain.grid;
-    const Array<float> distance(grid.cells(), 1.7e9f); // a step adds less than half a unit
+    const Field<float> distance(grid, nullptr, 1.7e9f); // a step adds less than half a unit
     const auto plateau = [&] {
-        Array<Direction> predecessor(grid.cells(), on_plateau);
-        predecessor[0] = no_direction;
+        Field<Direction> predecessor(grid, nullptr, on_plateau);
+        predecessor[Cell{}] = no_direction;
         return predecessor;
     };
-    Array<Direction> found = plateau();
+    Field<Direction> found = plateau();
     test::Recorder whole;
     resolve_plateaus(terrain, distance, found, whole);
     for (int row = 0; row < grid.rows; ++row)
@@ -241,7 +241,7 @@ TEST(Predecessor, ACancelIsAnsweredOnALargePlateau) {
             ASSERT_EQ(steps, std::max(row, col));
         }
     for (std::size_t question : {std::size_t(3), whole.questions() / 2, whole.questions() - 1}) {
-        Array<Direction> cancelled = plateau();
+        Field<Direction> cancelled = plateau();
         test::Recorder recorder(question);
         EXPECT_THROW(resolve_plateaus(terrain, distance, cancelled, recorder), Cancelled);
         EXPECT_EQ(recorder.questions(), question + 1);

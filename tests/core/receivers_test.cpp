@@ -112,7 +112,7 @@ TEST(Receivers, AReceiverOutsideTheGridIsRefused) {
 
 Solution many_cells(float distance) {
     Solution solution;
-    solution.distance = Array<float>(std::size_t(1) << 22, distance);
+    solution.distance = Field<float>({1 << 11, 1 << 11}, nullptr, distance);
     return solution;
 }
 

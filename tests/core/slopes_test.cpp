@@ -438,7 +438,7 @@ TEST(OnATiltedPlane, UphillAndDownhillAreThoseOfTheFormula) {
         shape.slopes = std::make_shared<Slopes>(walking());
         problem.terrain =
             Terrain(std::move(shape), std::move(problem.terrain.surface), {grid, elevation});
-        const Array<float> distance = std::move(solve(problem, "tiled").distance);
+        const Field<float> distance = std::move(solve(problem, "tiled").distance);
         // Each step along the direction to the cell costs the same, and no other way is cheaper.
         for (Direction k = 0; k < problem.terrain.neighbourhood.size(); ++k) {
             const Offset step = problem.terrain.neighbourhood.offset(k);

@@ -299,9 +299,9 @@ class Backwards : public Session {
   protected:
     Solution solve_group(const Query& query, Progress&) override {
         Solution solution;
-        solution.distance = Array<float>(1, 7);
-        solution.predecessor = Array<Direction>(1, no_direction);
-        solution.allocation = Array<std::int32_t>(1, query.sources[0].id);
+        solution.distance = Field<float>({1, 1}, nullptr, 7);
+        solution.predecessor = Field<Direction>({1, 1}, nullptr, no_direction);
+        solution.allocation = Field<std::int32_t>({1, 1}, nullptr, query.sources[0].id);
         return solution;
     }
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,

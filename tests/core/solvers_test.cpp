@@ -175,7 +175,7 @@ TEST_P(EverySolver, ASourceThatStartsAboveItsMaximumReachesNothing) {
     Problem problem = test::uniform_problem({1, 9}, {0, 0});
     problem.query.sources[0].start_cost = 5;
     problem.query.sources[0].maximum_cost = 4;
-    for (float distance : solved(problem).distance)
+    for (float distance : test::values(solved(problem).distance))
         EXPECT_EQ(distance, infinity);
 }
 
@@ -196,7 +196,7 @@ TEST_P(EverySolver, OfSeveralSourcesOnOneCellTheLeastStartCostCounts) {
     const Solution solution = solved(problem);
     EXPECT_EQ(solution.distance[0], 3);
     EXPECT_EQ(solution.distance[2], 5);
-    for (std::int32_t id : solution.allocation)
+    for (std::int32_t id : test::values(solution.allocation))
         EXPECT_EQ(id, 2);
 }
 

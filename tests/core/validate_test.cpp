@@ -17,15 +17,21 @@ using test::Problem;
 
 constexpr float no_number = std::numeric_limits<float>::quiet_NaN();
 
-Validation validated(const Problem& problem, std::span<const float> distance, double tolerance = 0,
+Validation validated(const Problem& problem, const Field<float>& distance, double tolerance = 0,
                      std::size_t keep = 1000000, int threads = 1) {
     Progress progress;
     return validate(problem.terrain, problem.query, distance,
                     {.tolerance = tolerance, .keep = keep, .threads = threads}, progress);
 }
 
+Validation validated(const Problem& problem, std::span<const float> distance, double tolerance = 0,
+                     std::size_t keep = 1000000, int threads = 1) {
+    return validated(problem, Field<float>(problem.terrain.grid, distance), tolerance, keep,
+                     threads);
+}
+
 std::vector<float> copy_of(const Solution& solution) {
-    return {solution.distance.begin(), solution.distance.end()};
+    return test::values(solution.distance);
 }
 
 /// The violation that is listed for a cell; null if there is none.
@@ -335,7 +341,7 @@ TEST(Validation, HasASentenceForEachRule) {
 TEST(Validation, RefusesARasterOfAnotherSizeAndNamesBoth) {
     const Problem problem = test::uniform_problem({3, 3}, {1, 1});
     try {
-        validated(problem, std::vector<float>(8, 1.f));
+        validated(problem, Field<float>({2, 4}, nullptr, 1));
         FAIL() << "was taken";
     } catch (const InvalidInput& error) {
         EXPECT_NE(std::string(error.what()).find("8"), std::string::npos) << error.what();
@@ -354,7 +360,7 @@ TEST(Validation, RefusesSourcesThatCannotBeUsed) {
 
 TEST(Validation, StopsWhenAskedAndReportsARisingProgress) {
     Problem problem = test::uniform_problem({300, 300}, {1, 1});
-    const std::vector<float> distance = copy_of(solve(problem));
+    const Field<float> distance = std::move(solve(problem).distance);
     for (int maxima = 1; maxima <= 2; ++maxima) {
         test::Recorder calm;
         validate(problem.terrain, problem.query, distance, {.threads = 1}, calm);

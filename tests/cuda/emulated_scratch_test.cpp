@@ -203,7 +203,8 @@ TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
         // The code of the program is mapped when it first runs. A raster has 2,520,000 bytes.
         constexpr std::size_t of_the_program = 1'200'000;
         EXPECT_LT(watch.most, before + of_the_program) << memory;
-        EXPECT_TRUE(std::ranges::all_of(solution.distance, [](float d) { return d < infinity; }));
+        EXPECT_TRUE(
+            std::ranges::all_of(solution.distance.values(), [](float d) { return d < infinity; }));
         EXPECT_GT(used_memory().mapped, before + 4 * grid.cells() / 10 * 9);
     }
 }

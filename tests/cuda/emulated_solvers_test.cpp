@@ -251,9 +251,14 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
             [&](std::size_t i, const Solution& solution) {
                 ++taken;
                 const Solution alone = solved("dijkstra", problem.terrain, queries[i]);
-                EXPECT_TRUE(std::ranges::equal(solution.distance, alone.distance)) << i;
-                EXPECT_TRUE(std::ranges::equal(solution.predecessor, alone.predecessor)) << i;
-                EXPECT_TRUE(std::ranges::equal(solution.allocation, alone.allocation)) << i;
+                EXPECT_TRUE(std::ranges::equal(solution.distance.values(), alone.distance.values()))
+                    << i;
+                EXPECT_TRUE(
+                    std::ranges::equal(solution.predecessor.values(), alone.predecessor.values()))
+                    << i;
+                EXPECT_TRUE(
+                    std::ranges::equal(solution.allocation.values(), alone.allocation.values()))
+                    << i;
             },
             progress);
         EXPECT_EQ(taken, queries.size());

@@ -102,8 +102,8 @@ class MapFilesTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(!mFixture->solved().terrain->isInFiles());
         QCOMPARE(note(), QString());
-        const auto copied = [](const auto& array) {
-            return std::vector(array.begin(), array.end());
+        const auto copied = [](const auto& field) {
+            return std::vector(field.values().begin(), field.values().end());
         };
         const auto distance = copied(mFixture->solved().solution.distance);
         const auto predecessor = copied(mFixture->solved().solution.predecessor);
@@ -180,8 +180,12 @@ class MapFilesTest : public QObject {
         QVERIFY(!mFixture->solved().terrain->isInFiles());
         const RasterGeometry whole = mFixture->solved().terrain->geometry();
         const auto& solution = mFixture->solved().solution;
-        const std::vector distance(solution.distance.begin(), solution.distance.end());
-        const std::vector predecessor(solution.predecessor.begin(), solution.predecessor.end());
+        std::vector<float> distance(whole.grid.cells());
+        std::vector<fermat::Direction> predecessor(whole.grid.cells());
+        for (int row = 0; row < whole.grid.rows; ++row) {
+            solution.distance.copy_row(row, &distance[whole.grid.index(row, 0)]);
+            solution.predecessor.copy_row(row, &predecessor[whole.grid.index(row, 0)]);
+        }
         const QImage image = mFixture->session().image();
         const QPoint beside = second + QPoint(10, 6), far(10, 10);
         const QStringList labels{labelAt(beside), labelAt(far)};

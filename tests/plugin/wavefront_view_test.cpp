@@ -209,10 +209,10 @@ class WavefrontViewTest : public QObject {
         RasterGeometry raster;
         raster.grid = {400, 400};
         raster.north = 400;
-        std::vector<float> distance(160000);
+        fermat::Field<float> distance(raster.grid);
         for (int row = 0; row < 400; ++row)
             for (int col = 0; col < 400; ++col)
-                distance[std::size_t(row) * 400 + col] =
+                distance[fermat::Cell{row, col}] =
                     row < 100 ? fermat::infinity : float(std::hypot(row - 199.5, col - 199.5));
         QgsMapSettings map;
         map.setOutputSize({400, 400});
@@ -241,11 +241,10 @@ class WavefrontViewTest : public QObject {
         raster.grid = {250, 250};
         raster.west = 75;
         raster.north = 325;
-        std::vector<float> distance(62500);
+        fermat::Field<float> distance(raster.grid);
         for (int row = 0; row < 250; ++row)
             for (int col = 0; col < 250; ++col)
-                distance[std::size_t(row) * 250 + col] =
-                    float(std::hypot(row - 124.5, col - 124.5));
+                distance[fermat::Cell{row, col}] = float(std::hypot(row - 124.5, col - 124.5));
         QgsMapSettings map;
         map.setOutputSize({400, 400});
         map.setExtent(QgsRectangle(0, 0, 400, 400));
@@ -270,13 +269,13 @@ class WavefrontViewTest : public QObject {
             RasterGeometry raster;
             raster.grid = {600, 600};
             raster.north = 600;
-            std::vector<float> distance(360000);
+            fermat::Field<float> distance(raster.grid);
             for (int row = 0; row < 600; ++row)
                 for (int col = 0; col < 600; ++col) {
                     const double away = std::hypot(row - 299.5, col - 299.5);
                     const double most = 90 * pixel;
                     // A lake in the north, and the maximum elsewhere.
-                    distance[std::size_t(row) * 600 + col] =
+                    distance[fermat::Cell{row, col}] =
                         away > most || row < 299.5 - 60 * pixel ? fermat::infinity : float(away);
                 }
             QgsMapSettings map;

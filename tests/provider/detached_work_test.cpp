@@ -11,6 +11,7 @@
 #include <functional>
 #include <future>
 #include <memory>
+#include <numeric>
 #include <stdexcept>
 #include <vector>
 
@@ -117,8 +118,11 @@ class DetachedWorkTest : public QObject {
             std::vector<std::future<void>> writers;
             for (const auto& output : outputs)
                 writers.push_back(std::async(std::launch::async, [&output] {
-                    output->write<float>([](std::size_t cell) { return cell; },
-                                         fermat::no_progress);
+                    output->write<float>(
+                        [](int row, int col, std::span<float> to) {
+                            std::iota(to.begin(), to.end(), float(row * 4096 + col));
+                        },
+                        fermat::no_progress);
                 }));
             for (std::future<void>& writer : writers) {
                 requireEnd(writer.wait_for(std::chrono::minutes(1)) == std::future_status::ready);

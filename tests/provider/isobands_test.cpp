@@ -35,7 +35,12 @@ struct Ground {
 std::vector<QByteArray> bandsOf(const Ground& ground, const std::vector<double>& ends,
                                 const fermat::IsobandOptions& options = {}) {
     fermat::IsobandTracer tracer(ground.grid, ground.frame, ends, options);
-    tracer.add_rows(ground.values, fermat::no_progress);
+    const int lines = options.at_corners ? 2 : 1;
+    const auto copy = [&](int row, float* to) {
+        const int cols = lines * ground.grid.cols;
+        std::copy_n(ground.values.data() + std::ptrdiff_t(row) * cols, cols, to);
+    };
+    tracer.add_rows(lines * ground.grid.rows, copy, fermat::no_progress);
     const fermat::Isobands bands = tracer.finish(fermat::no_progress);
     std::vector<QByteArray> result;
     for (std::size_t i = 0; i < bands.count(); ++i) {
@@ -225,8 +230,7 @@ class IsobandsTest : public QObject {
             fermat::IsobandOptions options;
             options.tolerance = random.between(0.01, 5) * geometry.cellWidth;
             options.least_area = random.chance(0.5) ? random.between(0, 200) : 0;
-            fermat::Array<float> values(ground.values.size());
-            std::copy(ground.values.begin(), ground.values.end(), values.data());
+            fermat::Field<float> values(ground.grid, ground.values);
             QgsProcessingFeedback feedback;
             const BandShapes shapes = isochroneBands(std::move(values), geometry, geometry.grid,
                                                      plan, options, &feedback, fermat::no_progress);

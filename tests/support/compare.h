@@ -1,7 +1,6 @@
 #pragma once
 
-#include "fermat/array.h"
-#include "fermat/grid.h"
+#include "fermat/field.h"
 
 #include <bit>
 #include <concepts>
@@ -36,6 +35,15 @@ std::vector<T> values(const Array<T>& array) {
     return {array.begin(), array.end()};
 }
 
+/// By rows.
+template <class T>
+std::vector<T> values(const Field<T>& field) {
+    std::vector<T> all(field.size());
+    if (!all.empty())
+        field.copy({}, field.grid(), all.data(), std::size_t(field.grid().cols));
+    return all;
+}
+
 inline bool holds(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
@@ -67,6 +75,15 @@ testing::AssertionResult same_bits(Grid grid, std::span<const T> got, std::span<
            << differing << " of " << grid.cells() << " cells differ, first row "
            << grid.cell(first).row << ", column " << grid.cell(first).col << ": "
            << shown(got[first]) << " instead of " << shown(expected[first]);
+}
+
+template <class T>
+testing::AssertionResult same_bits(Grid grid, const Field<T>& got, const Field<T>& expected) {
+    return same_bits<T>(grid, values(got), values(expected));
+}
+template <class T>
+testing::AssertionResult same_bits(Grid grid, const Field<T>& got, std::span<const T> expected) {
+    return same_bits<T>(grid, values(got), expected);
 }
 
 } // namespace fermat::test

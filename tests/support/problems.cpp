@@ -286,7 +286,7 @@ bool goes_far_with_a_limit_across(const Problem& problem) {
     if (!problem.terrain.slopes || !problem.terrain.slopes->limit_across())
         return false;
     const Solution solution = solve(problem);
-    return std::ranges::count_if(solution.distance, [](float d) { return d < infinity; }) >
+    return std::ranges::count_if(solution.distance.values(), [](float d) { return d < infinity; }) >
            std::ptrdiff_t(problem.terrain.grid.cells() / 10);
 }
 

@@ -9,10 +9,10 @@ namespace fermat::test {
 /// the first cell that differs.
 inline testing::AssertionResult same(const Grid& grid, const Solution& got,
                                      const Solution& expected) {
-    const auto compare = [&]<class T>(const Array<T>& a, const Array<T>& b) {
-        return a.empty() && b.empty() ? testing::AssertionSuccess() : same_bits<T>(grid, a, b);
+    const auto compare = [&]<class T>(const Field<T>& a, const Field<T>& b) {
+        return a.empty() && b.empty() ? testing::AssertionSuccess() : same_bits(grid, a, b);
     };
-    if (auto result = same_bits<float>(grid, got.distance, expected.distance); !result)
+    if (auto result = same_bits(grid, got.distance, expected.distance); !result)
         return result << " (distance)";
     if (auto result = compare(got.predecessor, expected.predecessor); !result)
         return result << " (predecessor)";

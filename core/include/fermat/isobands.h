@@ -5,9 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace fermat {
@@ -47,10 +47,12 @@ struct IsobandOptions {
 /// Approximate number of bytes that this many bands need on rough ground, with the memory to make
 /// them and to write them into a file. The number of vertices depends on the values.
 std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& options = {});
+/// Copies the values of a row of a grid. Several threads call it at the same time.
+using CopyRow = std::function<void(int row, float* to)>;
 /// The same for the bands of known values, estimated from a sample of their rows. `grid` is that of
 /// the values, each corner once if they are at corners.
-std::size_t isoband_memory(Grid grid, std::span<const float> values,
-                           const std::vector<double>& ends, const IsobandOptions& options = {});
+std::size_t isoband_memory(Grid grid, const CopyRow& copy_row, const std::vector<double>& ends,
+                           const IsobandOptions& options = {});
 
 /// The ground between the levels of a raster, as polygons. Band i has the ground whose value is at
 /// least ends[i - 1] (the first band has no such limit) and below ends[i]. The last band also has
@@ -110,7 +112,7 @@ class IsobandTracer {
     /// Adds the next rows, from north to south; see IsobandOptions::at_corners. Cells that are NaN
     /// or infinite have no value. Many rows at a time are processed in parallel. Throws Cancelled,
     /// OutOfMemory.
-    void add_rows(std::span<const float> values, Progress& progress);
+    void add_rows(int rows, const CopyRow& copy_row, Progress& progress);
     /// Call this after the last row. Throws Cancelled.
     Isobands finish(Progress& progress);
 

@@ -10,6 +10,8 @@ namespace fermat {
 /// The kinds of values on a network. Costs are whole numbers, so that sums are exact: every solver,
 /// order and device finds the same.
 struct NetworkGraph {
+    template <class T>
+    using Values = Array<T>;
     using Cost = std::uint32_t;
     static constexpr Cost unreached = UINT32_MAX;
     /// The last arc of the path, by its index in the forward star.

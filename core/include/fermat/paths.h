@@ -19,7 +19,7 @@ struct Path {
 
 /// The cells of the path from a source to `receiver` along `predecessor`, with both ends. Only the
 /// receiver if it is a source or was not reached.
-std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
+std::vector<std::size_t> trace_path(const Terrain& terrain, const Field<Direction>& predecessor,
                                     std::size_t receiver);
 
 /// The least-cost paths to `receivers` (cells). Each receiver that is reached gets one path from

@@ -11,7 +11,8 @@
 #include <vector>
 
 // A question about a graph, and the answer. `Graph` names the kinds of values: `Cost`, with
-// `unreached` for "no path", `Predecessor`, with `no_predecessor`, and `Place`, within a node.
+// `unreached` for "no path", `Predecessor`, with `no_predecessor`, and `Place`, within a node. Its
+// `Values` hold a value for each node, by the number of the node.
 // Nodes are numbered from 0.
 namespace fermat {
 
@@ -47,15 +48,18 @@ using Statistics = std::map<std::string, double>;
 /// One value for each node.
 template <class Graph>
 struct SolutionOn {
-    Array<typename Graph::Cost>
+    template <class T>
+    using Values = typename Graph::template Values<T>;
+
+    Values<typename Graph::Cost>
         distance; ///< accumulated cost; Graph::unreached if there is no path
     /// The last step of a least-cost path to a node: the first one, in the order of the graph, that
     /// reproduces the distance. Graph::no_predecessor at sources and at nodes that are not reached.
     /// Empty unless the query asks for it.
-    Array<typename Graph::Predecessor> predecessor;
+    Values<typename Graph::Predecessor> predecessor;
     /// Id of the source that the predecessors lead to, or no_source. If paths cost the same, the
     /// order of predecessors decides. Empty unless the query asks for it.
-    Array<std::int32_t> allocation;
+    Values<std::int32_t> allocation;
     /// Accumulated cost at the corners of the cells, one row and one column more than cells. A
     /// little beyond the maximum cost too. Only of wavefronts (TerrainShape::wavefronts). Empty
     /// unless the query asks for it.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/field.h"
 #include "fermat/graph_session.h"
 #include "fermat/terrain.h"
 
@@ -7,6 +8,8 @@ namespace fermat {
 
 /// The kinds of values on terrain. Nodes are the cells of the grid, row-major.
 struct TerrainGraph {
+    template <class T>
+    using Values = Field<T>;
     using Cost = float;
     static constexpr Cost unreached = infinity;
     /// The last step of the path, as a direction from the predecessor to the cell. Directions have

@@ -71,7 +71,7 @@ inline constexpr std::size_t validation_bytes_per_cell = 1;
 ///
 /// Throws InvalidInput for sources that cannot be used or for a raster of another size,
 /// OutOfMemory, Cancelled.
-Validation validate(const Terrain& terrain, const Query& query, std::span<const float> distance,
+Validation validate(const Terrain& terrain, const Query& query, const Field<float>& distance,
                     const ValidationOptions& options, Progress& progress);
 
 } // namespace fermat

@@ -9,10 +9,10 @@ namespace {
 constexpr Half unseen = 0xffffffff, pinch = 0xfffffffe;
 } // namespace
 
-Strip StripTracer::trace(int first_row, int last_row, const std::function<const float*(int)>& row,
+Strip StripTracer::trace(int first_row, int last_row, const CopyRow& copy_row,
                          const std::function<void(std::size_t)>& check) {
     first_row_ = first_.row + first_row;
-    crossings_.find(first_row, last_row, row, check);
+    crossings_.find(first_row, last_row, copy_row, check);
     vertices_.reserve(all_.size() + all_.size() / 8); // the ends of arcs are there twice
     arcs_.clear();
     joints_.clear();

@@ -65,7 +65,7 @@ class StripTracer {
           all_(crossings_.all()) {}
 
     /// The arguments are those of Crossings::find().
-    Strip trace(int first_row, int last_row, const std::function<const float*(int)>& row,
+    Strip trace(int first_row, int last_row, const CopyRow& copy_row,
                 const std::function<void(std::size_t)>& check);
 
   private:

@@ -31,9 +31,10 @@ struct Crossings::Square {
 
 Crossings::Crossings(const Lattice& lattice, const Levels& levels, Grid grid)
     : lattice_(lattice), levels_(levels), grid_(grid), above_(std::size_t(grid.cols) + 2, no_value),
-      below_(above_), upper_runs_(std::size_t(grid.cols) + 1), lower_runs_(upper_runs_) {}
+      below_(above_), values_{std::vector<float>(std::size_t(grid.cols)), values_[0]},
+      upper_runs_(std::size_t(grid.cols) + 1), lower_runs_(upper_runs_) {}
 
-void Crossings::find(int first, int last, const std::function<const float*(int)>& row,
+void Crossings::find(int first, int last, const CopyRow& copy_row,
                      const std::function<void(std::size_t)>& check) {
     all_.clear();
     forks_.clear();
@@ -43,9 +44,10 @@ void Crossings::find(int first, int last, const std::function<const float*(int)>
             std::fill(below_.begin(), below_.end(), no_value);
             return nullptr;
         }
-        const float* values = row(r);
-        levels_.classify({values, std::size_t(grid_.cols)}, below_.data() + 1);
-        return values;
+        std::vector<float>& values = values_[std::size_t(r % 2)]; // the other one has those above
+        copy_row(r, values.data());
+        levels_.classify(values, below_.data() + 1);
+        return values.data();
     };
     const float* lower = read(first);
     add_row(lower, 0);

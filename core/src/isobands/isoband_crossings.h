@@ -3,6 +3,7 @@
 #include "isoband_lattice.h"
 #include "isoband_levels.h"
 
+#include <array>
 #include <functional>
 #include <utility>
 #include <vector>
@@ -43,9 +44,8 @@ class Crossings {
 
     /// Finds the crossings in the rows of squares between the rows `first` and `last` of cells.
     /// They replace earlier ones. A row before the first or after the last row of the grid has no
-    /// values. `row(i)` returns the values of row i of the grid. `check` is called once per row,
-    /// with the number of crossings so far.
-    void find(int first, int last, const std::function<const float*(int)>& row,
+    /// values. `check` is called once per row, with the number of crossings so far.
+    void find(int first, int last, const CopyRow& copy_row,
               const std::function<void(std::size_t)>& check);
 
     const std::vector<Crossing>& all() const { return all_; }
@@ -98,7 +98,8 @@ class Crossings {
     const Lattice& lattice_;
     const Levels& levels_;
     Grid grid_;
-    std::vector<Band> above_, below_; // bands of a row of cells, with one more at each end
+    std::vector<Band> above_, below_;          // bands of a row of cells, with one more at each end
+    std::array<std::vector<float>, 2> values_; // of these rows
     std::vector<Crossing> all_;
     std::vector<Fork> forks_;
     std::vector<std::uint32_t> pinches_;

@@ -88,12 +88,13 @@ std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& o
     return memory_of(grid, {of_one * bands, of_one, of_one * bands}, bands, options);
 }
 
-std::size_t isoband_memory(Grid grid, std::span<const float> values,
-                           const std::vector<double>& ends, const IsobandOptions& options) {
+std::size_t isoband_memory(Grid grid, const CopyRow& copy_row, const std::vector<double>& ends,
+                           const IsobandOptions& options) {
     constexpr int every = 8;
     const Levels levels(ends);
     const auto cols = std::size_t(grid.cols);
     std::vector<Band> above(cols), below(cols);
+    std::vector<float> line(cols);
     Effort effort;
     std::size_t step = 0; // between the last two neighbours with values
     const auto add = [&](Band a, Band b, std::size_t count) {
@@ -112,8 +113,10 @@ std::size_t isoband_memory(Grid grid, std::span<const float> values,
     };
     for (int row = 0; row < grid.rows; row += every) {
         const int next = std::min(row + 1, grid.rows - 1);
-        levels.classify(values.subspan(std::size_t(row) * cols, cols), above.data());
-        levels.classify(values.subspan(std::size_t(next) * cols, cols), below.data());
+        copy_row(row, line.data());
+        levels.classify(line, above.data());
+        copy_row(next, line.data());
+        levels.classify(line, below.data());
         for (std::size_t col = 0; col < cols; ++col) {
             add(above[col], below[col], every);
             add(col > 0 ? above[col - 1] : no_value, above[col], every);
@@ -244,15 +247,17 @@ IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<doubl
 
 IsobandTracer::~IsobandTracer() = default;
 
-void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) {
+void IsobandTracer::add_rows(int rows, const CopyRow& copy_row, Progress& progress) {
     State& state = *state_;
     const auto cols = std::size_t(state.grid.cols);
     const int before = state.rows;
     const int kept_from = before - int(state.kept.size() / std::max<std::size_t>(1, cols));
-    state.rows += int(values.size() / std::max<std::size_t>(1, cols));
-    const auto row = [&](int r) {
-        return r < before ? state.kept.data() + std::size_t(r - kept_from) * cols
-                          : values.data() + std::size_t(r - before) * cols;
+    state.rows += rows;
+    const CopyRow row = [&](int r, float* to) {
+        if (r < before)
+            std::copy_n(state.kept.data() + std::size_t(r - kept_from) * cols, cols, to);
+        else
+            copy_row(r, to);
     };
     const auto is_ready = [&](std::size_t strip) {
         return strip < state.strips.size() &&
@@ -289,8 +294,10 @@ void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) 
     const int needed = std::max(state.first_row(end), 0);
     std::vector<float> kept;
     if (end < state.strips.size())
-        for (int r = needed; r < state.rows; ++r)
-            kept.insert(kept.end(), row(r), row(r) + cols);
+        for (int r = needed; r < state.rows; ++r) {
+            kept.resize(kept.size() + cols);
+            row(r, kept.data() + kept.size() - cols);
+        }
     state.kept = std::move(kept);
 }
 

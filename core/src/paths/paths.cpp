@@ -54,7 +54,7 @@ Parts parts_of(const Query& query, bool each_source) {
 
 } // namespace
 
-std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
+std::vector<std::size_t> trace_path(const Terrain& terrain, const Field<Direction>& predecessor,
                                     std::size_t receiver) {
     // The cells are counted first, because many paths are kept and none should waste memory.
     std::size_t count = 1;

@@ -20,20 +20,19 @@ Cell stepped(Cell cell, Offset offset) {
 }
 
 /// The first neighbour on the plateau of `cell` that reproduces its distance and that
-/// `accept(index)` takes.
+/// `accept(cell)` takes.
 template <class Accept>
-Direction first_on_plateau(const Terrain& terrain, std::span<const float> distance, Cell cell,
+Direction first_on_plateau(const Terrain& terrain, const Field<float>& distance, Cell cell,
                            const Accept& accept) {
     const Neighbourhood& steps = terrain.neighbourhood;
-    const float target = distance[terrain.grid.index(cell)];
+    const float target = distance[cell];
     for (Direction k = 0; k < steps.size(); ++k) {
         // Neighbours are in the order of the offsets as seen from the cell. The step comes back
         // from there.
         if (!step_in_grid(terrain, cell, k))
             continue;
         const Cell from = stepped(cell, steps.offset(k));
-        const std::size_t index = terrain.grid.index(from);
-        if (distance[index] == target && accept(index) &&
+        if (distance[from] == target && accept(from) &&
             step_distance(terrain, from, steps.opposite(k), target) == target)
             return steps.opposite(k);
     }
@@ -75,9 +74,10 @@ class Slab {
 struct Columns {
     int begin, end;
 };
-Columns reached_columns(const Grid& grid, const float* distance, int rows) {
+Columns reached_columns(const Grid& grid, const Slab& distances, int rows) {
     Columns columns{grid.cols, 0};
-    for (int row = 0; row < rows; ++row, distance += grid.cols) {
+    for (int row = 0; row < rows; ++row) {
+        const float* const distance = distances.row(row);
         bool reached = false; // with vectors, because most rows may not be reached
         for (int col = 0; col < grid.cols; ++col)
             reached |= distance[col] < infinity;
@@ -115,47 +115,60 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
     }
 }
 
+/// Calls visit(cell) for the cells of a tile that are marked on_plateau.
+template <class Visit>
+void for_each_on_plateau(const Field<Direction>& predecessor, Cell tile, const Visit& visit) {
+    const Tiling& tiling = predecessor.tiling();
+    const int width = tiling.width(tile.col);
+    const Direction* const first = predecessor.tile(tile);
+    const Direction* const end = first + width * tiling.height(tile.row);
+    for (const Direction* at = first; at < end; ++at) {
+        at = static_cast<const Direction*>(std::memchr(at, on_plateau, std::size_t(end - at)));
+        if (!at)
+            return;
+        const int place = int(at - first);
+        visit(Cell{tile.row * tile_size + place / width, tile.col * tile_size + place % width});
+    }
+}
+
 } // namespace
 
 // Sets the predecessors of cells on plateaus. They lead to the nearest place where the plateau was
 // entered. The search is breadth first. The cells of a level are marked until it is complete, so
 // that the order inside it does not matter.
-void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
-                      Array<Direction>& result, Progress& progress) {
+void resolve_plateaus(const Terrain& terrain, const Field<float>& distance,
+                      Field<Direction>& result, Progress& progress) {
     constexpr Direction mark = 128; // more than any neighbourhood has, less than on_plateau with it
-    const Grid& grid = terrain.grid;
-    const auto entered = [&](std::size_t from) {
+    const auto entered = [&](Cell from) {
         return result[from] < mark || result[from] == no_direction;
     };
-    std::vector<std::size_t> level, next;
-    const auto enter = [&](std::size_t cell) {
-        const Direction step = first_on_plateau(terrain, distance, grid.cell(cell), entered);
+    std::vector<Cell> level, next;
+    const auto enter = [&](Cell cell) {
+        const Direction step = first_on_plateau(terrain, distance, cell, entered);
         if (step == no_direction)
             return;
         result[cell] = Direction(step | mark);
         next.push_back(cell);
     };
     AskedProgress asked(progress);
-    parallel_for(std::size_t(grid.rows), 1, 1, asked, [&](std::size_t begin, std::size_t end) {
-        const std::size_t last = grid.index(int(end) - 1, grid.cols - 1);
-        for (std::size_t cell = grid.index(int(begin), 0); cell <= last; ++cell)
-            if (result[cell] == on_plateau)
-                enter(cell);
+    const Tiling& tiling = result.tiling();
+    parallel_for(tiling.tiles(), 32, 1, asked, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t tile = begin; tile < end; ++tile)
+            for_each_on_plateau(result, tiling.position(tile), enter);
     });
-    const auto enter_neighbours = [&](std::size_t index) {
-        const Cell cell = grid.cell(index);
+    const auto enter_neighbours = [&](Cell cell) {
         for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
             if (!step_in_grid(terrain, cell, k))
                 continue;
-            const std::size_t to = grid.index(stepped(cell, terrain.neighbourhood.offset(k)));
-            if (result[to] == on_plateau && distance[to] == distance[index])
+            const Cell to = stepped(cell, terrain.neighbourhood.offset(k));
+            if (result[to] == on_plateau && distance[to] == distance[cell])
                 enter(to);
         }
     };
     while (!next.empty()) {
         level.swap(next);
         next.clear();
-        for (const std::size_t cell : level)
+        for (const Cell cell : level)
             result[cell] &= Direction(~mark);
         parallel_for(level.size(), 1 << 10, 1, asked, [&](std::size_t begin, std::size_t end) {
             std::for_each(level.begin() + std::ptrdiff_t(begin),
@@ -164,7 +177,7 @@ void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
     }
 }
 
-std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
+std::size_t predecessor_cell(const Terrain& terrain, const Field<Direction>& predecessor,
                              std::size_t cell) {
     const Offset step = terrain.neighbourhood.offset(predecessor[cell]);
     const Cell at = terrain.grid.cell(cell);
@@ -176,27 +189,28 @@ std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& o
            Slab::bytes(shape.grid.cols, shape.neighbourhood.radius());
 }
 
-Array<Direction> predecessors(const Terrain& terrain, const Query& query,
-                              std::span<const float> distance, const SolverOptions& options,
+Field<Direction> predecessors(const Terrain& terrain, const Query& query,
+                              const Field<float>& distance, const SolverOptions& options,
                               Progress& progress) {
     const Grid& grid = terrain.grid;
     const int radius = terrain.neighbourhood.radius();
     const TileKernel& kernel = tile_kernel(options.benchmark.simd);
-    Array<Direction> result(options.scratch, grid.cells());
+    Field<Direction> result(grid, options.scratch);
     std::atomic<bool> plateaus = false;
     const auto rows_of = [&](std::size_t begin, std::size_t end) {
         thread_local Slab distances, slownesses, elevations;
         thread_local std::vector<StepTo> steps;
+        thread_local std::vector<Direction> found;
         const int first = int(begin), rows = int(end - begin);
-        const Columns columns = reached_columns(grid, distance.data() + grid.index(first, 0), rows);
-        if (columns.begin > 0 || columns.end < grid.cols)
-            std::fill_n(result.data() + grid.index(first, 0), std::size_t(rows) * grid.cols,
-                        no_direction);
-        if (columns.begin >= columns.end)
+        distances.fill(grid, radius, first, rows, infinity,
+                       [&](int row, float* to) { distance.copy_row(row, to); });
+        const Columns columns = reached_columns(grid, distances, rows);
+        found.assign(std::size_t(grid.cols), no_direction);
+        if (columns.begin >= columns.end) {
+            for (int row = 0; row < rows; ++row)
+                result.set_row(first + row, 0, found);
             return;
-        distances.fill(grid, radius, first, rows, infinity, [&](int row, float* to) {
-            std::copy_n(distance.data() + grid.index(row, 0), grid.cols, to);
-        });
+        }
         slownesses.fill(grid, radius, first, rows, infinity, [&](int row, float* to) {
             terrain.surface.copy_slowness({row, 0}, {1, grid.cols}, to, 0);
         });
@@ -212,7 +226,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                                });
         for (int row = 0; row < rows; ++row) {
             list_steps(terrain, first + row, steps);
-            Direction* const to = result.data() + grid.index(first + row, columns.begin);
+            Direction* const to = found.data() + columns.begin;
             const int width = columns.end - columns.begin;
             StepSearch search{steps.data(),
                               int(steps.size()),
@@ -227,6 +241,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                 search.slopes = &terrain.slopes->view();
             }
             kernel.find_steps(search, to);
+            result.set_row(first + row, 0, found);
             if (std::memchr(to, on_plateau, std::size_t(width)))
                 plateaus.store(true, std::memory_order_relaxed);
         }

@@ -9,8 +9,8 @@ namespace fermat {
 /// change the distance, so there can be plateaus of equal distances. On a plateau a predecessor is
 /// fewer steps away from the place where the plateau was entered, so that no path runs in a circle.
 /// All sources have the same maximum cost.
-Array<Direction> predecessors(const Terrain& terrain, const Query& query,
-                              std::span<const float> distance, const SolverOptions& options,
+Field<Direction> predecessors(const Terrain& terrain, const Query& query,
+                              const Field<float>& distance, const SolverOptions& options,
                               Progress& progress);
 /// Bytes that it needs beside its result.
 std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& options);
@@ -21,22 +21,21 @@ inline constexpr Direction on_plateau = 254;
 
 /// Replaces every on_plateau in `predecessor`. The other values are final. Throws Cancelled. It
 /// reports nothing to `progress`.
-void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
-                      Array<Direction>& predecessor, Progress& progress);
+void resolve_plateaus(const Terrain& terrain, const Field<float>& distance,
+                      Field<Direction>& predecessor, Progress& progress);
 
 /// The sources of the query by cell. If a cell has several, the one with the least start cost
 /// counts, then the first.
 std::vector<Source> first_sources(const Query& query);
 
 /// The cell before `cell` on its path. `cell` must have a predecessor.
-std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
+std::size_t predecessor_cell(const Terrain& terrain, const Field<Direction>& predecessor,
                              std::size_t cell);
 
 /// Finds for every cell the id of the source that its predecessors lead to, or Solution::no_source.
 /// If a cell has several sources, the one with the least start cost counts, then the first.
-Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
-                             std::span<const float> distance,
-                             std::span<const Direction> predecessor, const SolverOptions& options,
-                             Progress& progress);
+Field<std::int32_t> allocate(const Terrain& terrain, const Query& query,
+                             const Field<float>& distance, const Field<Direction>& predecessor,
+                             const SolverOptions& options, Progress& progress);
 
 } // namespace fermat

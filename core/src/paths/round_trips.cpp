@@ -71,25 +71,29 @@ Solution solve_round_trips(Session& there, Session& back, const Query& query,
             ways, [&](std::size_t i, Solution solution) { out[i] = std::move(solution); }, going);
         const std::size_t cells = out.front().distance.size();
         if (best.distance.empty()) {
-            best.distance = Array<float>(scratch, cells, infinity);
+            const Grid grid = out.front().distance.grid();
+            best.distance = Field<float>(grid, scratch, infinity);
             if (query.allocation)
-                best.allocation = Array<std::int32_t>(scratch, cells, Solution::no_source);
+                best.allocation = Field<std::int32_t>(grid, scratch, Solution::no_source);
             best.statistics = out.front().statistics;
         }
         for (std::size_t i = 0; i < count; ++i)
             ways[i] = places[first + i].back();
+        Array<float>& least = best.distance.values();
+        Array<std::int32_t>& ids = best.allocation.values();
         const auto add = [&](std::size_t i, const Solution& returned) {
             const Place& place = places[first + i];
+            const Array<float>&there_of = out[i].distance.values(),
+                  &back_of = returned.distance.values();
             const auto add_cells = [&](std::size_t begin, std::size_t end) {
                 for (std::size_t cell = begin; cell < end; ++cell) {
-                    const float sum = out[i].distance[cell] + returned.distance[cell];
-                    if (!(sum < infinity) || sum > place.maximum || sum > best.distance[cell] ||
-                        (sum == best.distance[cell] && query.allocation &&
-                         best.allocation[cell] < place.id))
+                    const float sum = there_of[cell] + back_of[cell];
+                    if (!(sum < infinity) || sum > place.maximum || sum > least[cell] ||
+                        (sum == least[cell] && query.allocation && ids[cell] < place.id))
                         continue;
-                    best.distance[cell] = sum;
+                    least[cell] = sum;
                     if (query.allocation)
-                        best.allocation[cell] = place.id;
+                        ids[cell] = place.id;
                 }
             };
             parallel_for(cells, cells_at_once, threads, no_progress, add_cells);
@@ -99,8 +103,8 @@ Solution solve_round_trips(Session& there, Session& back, const Query& query,
         best.predecessor = std::move(out.front().predecessor);
     }
     for (std::size_t cell = 0; cell < best.predecessor.size(); ++cell)
-        if (!(best.distance[cell] < infinity))
-            best.predecessor[cell] = no_direction;
+        if (!(best.distance.values()[cell] < infinity))
+            best.predecessor.values()[cell] = no_direction;
     return best;
 }
 

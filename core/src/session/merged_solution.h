@@ -3,6 +3,7 @@
 #include "fermat/options.h"
 #include "fermat/parallel.h"
 #include "fermat/query.h"
+#include "stored.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,12 +28,9 @@ class MergedSolution {
                 begin_groups(std::uint32_t(group), progress);
             return;
         }
-        parallel_for(whole_.distance.size(), chunk, threads_, progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         for (std::size_t node = begin; node < end; ++node)
-                             if (is_first(node, group, solution.distance[node]))
-                                 take_node(node, group, solution);
-                     });
+        parallel_for(
+            whole_.distance.size(), chunk, threads_, progress,
+            [&](std::size_t begin, std::size_t end) { take_nodes(begin, end, group, solution); });
         parallel_for(whole_.corners.size(), chunk, threads_, progress,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t i = begin; i < end; ++i)
@@ -56,25 +54,31 @@ class MergedSolution {
                          std::fill(group_.data() + begin, group_.data() + end, first);
                      });
     }
-    bool is_first(std::size_t node, std::size_t group, typename Graph::Cost distance) const {
-        const auto other = whole_.distance[node];
-        return distance < other || (distance == other && !group_.empty() && group < group_[node]);
-    }
-    void take_node(std::size_t node, std::size_t group, const Solution& solution) {
-        whole_.distance[node] = solution.distance[node];
-        if (!group_.empty())
-            group_[node] = std::uint32_t(group);
-        if (!whole_.predecessor.empty())
-            whole_.predecessor[node] = solution.predecessor[node];
-        if (!whole_.allocation.empty())
-            whole_.allocation[node] = solution.allocation[node];
+    /// Takes what is better, of nodes as they are stored.
+    void take_nodes(std::size_t begin, std::size_t end, std::size_t group, Solution& solution) {
+        auto& distance = stored(whole_.distance);
+        auto& predecessor = stored(whole_.predecessor);
+        auto& allocation = stored(whole_.allocation);
+        for (std::size_t i = begin; i < end; ++i) {
+            const auto other = stored(solution.distance)[i];
+            if (!(other < distance[i] ||
+                  (other == distance[i] && !group_.empty() && group < group_[i])))
+                continue;
+            distance[i] = other;
+            if (!group_.empty())
+                group_[i] = std::uint32_t(group);
+            if (!predecessor.empty())
+                predecessor[i] = stored(solution.predecessor)[i];
+            if (!allocation.empty())
+                allocation[i] = stored(solution.allocation)[i];
+        }
     }
 
     int threads_;
     Scratch* scratch_;
     Solution whole_;
-    Array<std::uint32_t>
-        group_; ///< the group that a cell's path belongs to; empty if no paths are wanted
+    /// The group that a node's path belongs to, as nodes are stored; empty if no paths are wanted.
+    Array<std::uint32_t> group_;
 };
 
 } // namespace fermat

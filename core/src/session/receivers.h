@@ -2,17 +2,18 @@
 
 #include "fermat/parallel.h"
 #include "fermat/query.h"
+#include "stored.h"
 
 #include <algorithm>
-#include <span>
 
 namespace fermat {
 
 /// The distance at which a solution ends: that of the farthest receiver if all receivers are
 /// reached, otherwise the maximum cost of the query.
 template <class Graph>
-typename Graph::Cost farthest_receiver(const QueryOn<Graph>& query,
-                                       std::span<const typename Graph::Cost> distance) {
+typename Graph::Cost
+farthest_receiver(const QueryOn<Graph>& query,
+                  const typename Graph::template Values<typename Graph::Cost>& distance) {
     if (query.receivers.empty())
         return query.maximum_cost;
     typename Graph::Cost farthest = 0;
@@ -29,20 +30,23 @@ void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solut
     const auto farthest = farthest_receiver(query, solution.distance);
     if (farthest == query.maximum_cost)
         return;
+    auto& distance = stored(solution.distance);
+    auto& predecessor = stored(solution.predecessor);
+    auto& allocation = stored(solution.allocation);
     const auto end_nodes = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t node = begin; node < end; ++node) {
+        for (std::size_t i = begin; i < end; ++i) {
             // What is not reached is not written: in a file, the system would write it to the disk.
-            if (solution.distance[node] <= farthest || solution.distance[node] == Graph::unreached)
+            if (distance[i] <= farthest || distance[i] == Graph::unreached)
                 continue;
-            solution.distance[node] = Graph::unreached;
-            if (!solution.predecessor.empty())
-                solution.predecessor[node] = Graph::no_predecessor;
-            if (!solution.allocation.empty())
-                solution.allocation[node] = SolutionOn<Graph>::no_source;
+            distance[i] = Graph::unreached;
+            if (!predecessor.empty())
+                predecessor[i] = Graph::no_predecessor;
+            if (!allocation.empty())
+                allocation[i] = SolutionOn<Graph>::no_source;
         }
     };
     AskedProgress asked(progress);
-    parallel_for(solution.distance.size(), std::size_t(1) << 20, 1, asked, end_nodes);
+    parallel_for(distance.size(), std::size_t(1) << 20, 1, asked, end_nodes);
 }
 
 } // namespace fermat

@@ -22,18 +22,19 @@ class DijkstraSession : public CpuSession {
         const Terrain& terrain = this->terrain();
         const Grid& grid = terrain.grid;
         Solution solution;
-        solution.distance = Array<float>(options().scratch, grid.cells(), infinity);
+        solution.distance = Field<float>(grid, options().scratch, infinity);
 
         using Entry = std::pair<float, std::size_t>;
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-        const auto lower = [&](std::size_t cell, float distance) {
-            if (distance < solution.distance[cell] && distance <= query.maximum_cost) {
-                solution.distance[cell] = distance;
-                queue.emplace(distance, cell);
+        const auto lower = [&](Cell cell, float distance) {
+            float& before = solution.distance[cell];
+            if (distance < before && distance <= query.maximum_cost) {
+                before = distance;
+                queue.emplace(distance, grid.index(cell));
             }
         };
         for (const Source& source : query.sources)
-            lower(source.node, source.start_cost);
+            lower(grid.cell(source.node), source.start_cost);
 
         std::vector<std::size_t> receivers = query.receivers;
         std::sort(receivers.begin(), receivers.end());
@@ -45,7 +46,8 @@ class DijkstraSession : public CpuSession {
             queue.pop();
             if (distance > farthest)
                 break;
-            if (distance > solution.distance[index])
+            const Cell cell = grid.cell(index);
+            if (distance > solution.distance[cell])
                 continue;
             if (receivers_left > 0 &&
                 std::binary_search(receivers.begin(), receivers.end(), index) &&
@@ -53,12 +55,11 @@ class DijkstraSession : public CpuSession {
                 farthest = distance;
             if (settled++ % 4096 == 0)
                 progress.check(double(settled) / double(grid.cells()));
-            const Cell cell = grid.cell(index);
             for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
                 if (!step_in_grid(terrain, cell, k))
                     continue;
                 const Offset step = terrain.neighbourhood.offset(k);
-                lower(grid.index(cell.row + step.rows, cell.col + step.cols),
+                lower({cell.row + step.rows, cell.col + step.cols},
                       step_distance(terrain, cell, k, distance));
             }
         }

@@ -31,7 +31,7 @@ bool is_possible(const Terrain& terrain, const Query& query) {
 
 } // namespace
 
-void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const float> distance,
+void refuse_overflow(const Terrain& terrain, const Query& query, const Field<float>& distance,
                      Progress& progress) {
     if (farthest_receiver(query, distance) < infinity || !is_possible(terrain, query))
         return;
@@ -46,7 +46,7 @@ void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const
                 continue;
             const Offset step = terrain.neighbourhood.offset(k);
             const Cell to{from.row + step.rows, from.col + step.cols};
-            if (distance[terrain.grid.index(to)] < infinity || !step_is_open(terrain, from, k))
+            if (distance[to] < infinity || !step_is_open(terrain, from, k))
                 continue;
             throw CostOverflow(to, distance[index]);
         }

@@ -19,8 +19,8 @@ class UnitStepsSolve : public TileSchedule {
   public:
     UnitStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
                    int threads, Scratch* scratch, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, threads, distance, scratch != nullptr),
-          terrain_(terrain), kernel_(kernel), rims_(scratch, tiling_.tiles()),
+        : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
+          kernel_(kernel), rims_(scratch, tiling_.tiles()),
           file_(scratch ? scratch->file_of(distance.data()) : nullptr),
           blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
@@ -28,7 +28,7 @@ class UnitStepsSolve : public TileSchedule {
     void solve(Progress& progress) {
         run(progress);
         PartProgress ending(progress, 1, 1);
-        by_tiles_ ? finish_by_rows(ending) : finish(ending);
+        finish(ending);
     }
 
   private:
@@ -47,7 +47,7 @@ class UnitStepsSolve : public TileSchedule {
                                                                halves, corners, seeded)
                                         : kernel_.relax(block, halves, corners, seeded);
         if (outcome.changed)
-            store(tile, block);
+            store(place, block);
         return outcome;
     }
 
@@ -96,17 +96,9 @@ class UnitStepsSolve : public TileSchedule {
     bool load(const Tiling::Place& place, TileBlock& block, bool fresh) {
         const std::size_t tile = place.number;
         if (!fresh) {
-            const int height = tiling_.height(place.position.row),
-                      width = tiling_.width(place.position.col);
-            if (height < tile_size || width < tile_size) // the rest of the tile is outside the grid
+            if (!tiling_.is_whole(place.position)) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
-            if (by_tiles_) {
-                read_file(tile, block.distance[1]);
-                return false;
-            }
-            const float* from = distance_.data() + tiling_.first_cell(tile);
-            for (int row = 0; row < height; ++row, from += tiling_.grid.cols)
-                std::memcpy(block.distance[row + 1], from, std::size_t(width) * sizeof(float));
+            read(place, block.distance[1]);
             return false;
         }
         std::fill_n(block.distance[1], tile_cells, unreached_);
@@ -136,93 +128,67 @@ class UnitStepsSolve : public TileSchedule {
         }
     }
 
-    void store(std::size_t tile, const TileBlock& block) {
-        const int height = tiling_.height(tiling_.row(tile)),
-                  width = tiling_.width(tiling_.col(tile));
-        float* to = distance_.data() + tiling_.first_cell(tile);
-        if (by_tiles_)
-            write_file(tile, block.distance[1]);
-        else
-            for (int row = 0; row < height; ++row, to += tiling_.grid.cols)
-                std::memcpy(to, block.distance[row + 1], std::size_t(width) * sizeof(float));
-        rims_.write(tile, north, block.distance[1]);
-        rims_.write(tile, south, block.distance[32]);
-        rims_.write(tile, west, block.distance_by_columns[1]);
-        rims_.write(tile, east, block.distance_by_columns[32]);
+    void store(const Tiling::Place& tile, const TileBlock& block) {
+        write(tile, block.distance[1]);
+        rims_.write(tile.number, north, block.distance[1]);
+        rims_.write(tile.number, south, block.distance[32]);
+        rims_.write(tile.number, west, block.distance_by_columns[1]);
+        rims_.write(tile.number, east, block.distance_by_columns[32]);
     }
 
-    /// In a file, the cells of a tile are stored together, and they are copied from and to the file
-    /// without being brought into memory. `cells` are the rows of a tile, one after another.
-    void read_file(std::size_t tile, float* cells) {
-        const auto height = std::size_t(tiling_.height(tiling_.row(tile))),
-                   width = std::size_t(tiling_.width(tiling_.col(tile)));
-        float narrow[tile_cells];
-        file_->read(
-            tiling_.first_by_tiles(tile) * sizeof(float),
-            std::as_writable_bytes(std::span(width < tile_size ? narrow : cells, height * width)));
-        if (width < tile_size)
-            for (std::size_t row = 0; row < height; ++row)
-                std::copy_n(narrow + row * width, width, cells + row * tile_size);
+    /// Calls copy(place, cell of the tile, cells) for the parts of a tile that are stored together.
+    template <class Copy>
+    void for_parts(const Tiling::Place& tile, const Copy& copy) const {
+        const auto height = std::size_t(tiling_.height(tile.position.row)),
+                   width = std::size_t(tiling_.width(tile.position.col));
+        const std::size_t first = tiling_.first_by_tiles(tile.position);
+        if (width == tile_size)
+            return copy(first, 0, height * width);
+        for (std::size_t row = 0; row < height; ++row)
+            copy(first + row * width, row * tile_size, width);
     }
-    void write_file(std::size_t tile, const float* cells) {
-        const auto height = std::size_t(tiling_.height(tiling_.row(tile))),
-                   width = std::size_t(tiling_.width(tiling_.col(tile)));
-        float narrow[tile_cells];
-        if (width < tile_size) {
-            for (std::size_t row = 0; row < height; ++row)
-                std::copy_n(cells + row * tile_size, width, narrow + row * width);
-            cells = narrow;
-        }
-        file_->write(tiling_.first_by_tiles(tile) * sizeof(float),
-                     std::as_bytes(std::span(cells, height * width)));
+    /// Distances in a file are copied without being brought into memory. `cells` are the rows of a
+    /// tile, one after another.
+    void read(const Tiling::Place& tile, float* cells) const {
+        for_parts(tile, [&](std::size_t place, std::size_t cell, std::size_t count) {
+            if (file_)
+                file_->read(place * sizeof(float),
+                            std::as_writable_bytes(std::span(cells + cell, count)));
+            else
+                std::memcpy(cells + cell, distance_.data() + place, count * sizeof(float));
+        });
     }
-
-    /// Does what finish() does, and brings the distances into the order of rows.
-    void finish_by_rows(Progress& progress) {
-        const float farthest = this->farthest();
-        const auto cols = std::size_t(tiling_.grid.cols), tile_cols = std::size_t(tiling_.cols);
-        const auto order = [&](std::size_t row, std::vector<float>& values) {
-            const int height = tiling_.height(int(row));
-            values.assign(std::size_t(height) * cols, infinity);
-            for (std::size_t tile = row * tile_cols; tile < (row + 1) * tile_cols; ++tile) {
-                if (!reached(tile))
-                    continue;
-                const int width = tiling_.width(tiling_.col(tile));
-                float cells[tile_cells];
-                read_file(tile, cells);
-                const float* from = cells;
-                float* to = values.data() + std::size_t(tiling_.col(tile)) * tile_size;
-                for (int i = 0; i < height; ++i, to += cols, from += tile_size)
-                    for (int col = 0; col < width; ++col)
-                        to[col] = from[col] > farthest ? infinity : from[col];
-            }
-            file_->write(tiling_.first_by_tiles(row * tile_cols) * sizeof(float),
-                         std::as_bytes(std::span(values)));
-        };
-        parallel_for(std::size_t(tiling_.rows), 8, threads(), progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         std::vector<float> values;
-                         for (std::size_t row = begin; row < end; ++row)
-                             order(row, values);
-                     });
+    void write(const Tiling::Place& tile, const float* cells) {
+        for_parts(tile, [&](std::size_t place, std::size_t cell, std::size_t count) {
+            if (file_)
+                file_->write(place * sizeof(float), std::as_bytes(std::span(cells + cell, count)));
+            else
+                std::memcpy(distance_.data() + place, cells + cell, count * sizeof(float));
+        });
     }
 
     /// Makes every cell that was not reached infinite.
     void finish(Progress& progress) {
         const float farthest = this->farthest();
-        parallel_for(
-            tiling_.tiles(), 256, threads(), progress, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t tile = begin; tile < end; ++tile) {
-                    const bool fresh = !reached(tile);
-                    if (!fresh && farthest == infinity)
-                        continue;
-                    const int height = tiling_.height(tiling_.row(tile));
-                    float* line = distance_.data() + tiling_.first_cell(tile);
-                    for (int row = 0; row < height; ++row, line += tiling_.grid.cols)
-                        for (int col = 0; col < tiling_.width(tiling_.col(tile)); ++col)
-                            line[col] = fresh || line[col] > farthest ? infinity : line[col];
-                }
-            });
+        parallel_for(tiling_.tiles(), 256, threads(), progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         float cells[tile_cells];
+                         for (std::size_t tile = begin; tile < end; ++tile) {
+                             const bool fresh = !reached(tile);
+                             if (!fresh && farthest == infinity)
+                                 continue;
+                             if (fresh)
+                                 std::fill_n(cells, tile_cells, infinity);
+                             else
+                                 end_with(farthest, tile, cells);
+                             write(tiling_.place(tile), cells);
+                         }
+                     });
+    }
+    void end_with(float farthest, std::size_t tile, float* cells) const {
+        read(tiling_.place(tile), cells);
+        for (int i = 0; i < tile_cells; ++i)
+            cells[i] = cells[i] > farthest ? infinity : cells[i];
     }
 
     const TiledTerrain& terrain_;
@@ -242,9 +208,10 @@ class UnitStepsSession : public CpuSession {
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Array<float>(options().scratch, terrain().grid.cells(), progress);
+        solution.distance = Field<float>(terrain().grid, options().scratch, progress);
         threads = int(std::min(std::size_t(threads), tiled_.tiling.tiles()));
-        UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch, solution.distance);
+        UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch,
+                             solution.distance.values());
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;
@@ -264,9 +231,9 @@ std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOpt
 StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const std::size_t tiles = Tiling(shape.grid).tiles();
     return {tiles * sides * tile_size * sizeof(float),
-            tiles * 64 + std::size_t(thread_count(options.cpu.threads)) *
-                             (tile_size * std::size_t(shape.grid.cols) * sizeof(float) +
-                              (shape.slopes ? sizeof(TileRelief) : 0))};
+            tiles * 64 + (shape.slopes
+                              ? std::size_t(thread_count(options.cpu.threads)) * sizeof(TileRelief)
+                              : 0)};
 }
 
 } // namespace fermat

@@ -92,8 +92,7 @@ class FirstPass : public TileSchedule {
   public:
     FirstPass(const Terrain& terrain, const CellLengths& lengths, const TileKernel& kernel,
               const Query& corner_query, const SeedsByTile& seeds, int threads, CornerTimes& times)
-        : TileSchedule(Tiling(corners_of(terrain.grid)), corner_query, threads, times.values(),
-                       true),
+        : TileSchedule(Tiling(corners_of(terrain.grid)), corner_query, threads, times.values()),
           terrain_(terrain), kernel_(kernel), seeds_(seeds), times_(times),
           versions_(new std::atomic<std::uint32_t>[tiling_.tiles()]()),
           workers_(new Worker[std::size_t(threads)]) {
@@ -258,8 +257,7 @@ class SecondPass : public TileSchedule {
                const Query& corner_query, const SeedsByTile& seeds, int threads,
                const FirstPass& first_pass, const CornerTimes& first, CornerTimes& times,
                Array<std::int32_t>* owners)
-        : TileSchedule(Tiling(corners_of(terrain.grid)), corner_query, threads, times.values(),
-                       true),
+        : TileSchedule(Tiling(corners_of(terrain.grid)), corner_query, threads, times.values()),
           terrain_(terrain), kernel_(kernel), first_pass_(first_pass), first_(first), times_(times),
           owners_(owners), seeds_(seeds), open_(new std::atomic<std::uint16_t>[tiling_.tiles()]),
           corners_(new std::unique_ptr<OpenCorner[]>[tiling_.tiles()]),

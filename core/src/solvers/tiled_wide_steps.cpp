@@ -93,17 +93,22 @@ class WideStepsSolve : public TileSchedule {
             const int row = first_row + line;
             if (row < 0 || row >= grid.rows)
                 continue;
-            const auto first = std::ptrdiff_t(grid.index(row, first_col));
-            float* const from = distance_.data() + first;
-            if (in_files_) { // at both ends, because they may be on two pages
-                bring_page(from + begin);
-                bring_page(from + end - 1);
-            }
-            for (int lane = begin; lane < end; ++lane)
-                distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
+            for_each_piece(tiling_, row, first_col + begin, first_col + end,
+                           [&](int col, int count, std::size_t place) {
+                               load(distance_.data() + place, count, distance + (col - first_col));
+                           });
             terrain_.surface.copy_slowness({row, first_col + begin}, {1, end - begin},
                                            slowness + begin, 0);
         }
+    }
+
+    void load(float* from, int count, float* to) const {
+        if (in_files_) { // at both ends, because they may be on two pages
+            bring_page(from);
+            bring_page(from + count - 1);
+        }
+        for (int i = 0; i < count; ++i)
+            to[i] = std::atomic_ref(from[i]).load(std::memory_order_relaxed);
     }
 
     /// Outside the grid, any elevation will do. That of the nearest cell has slopes whose values
@@ -130,9 +135,11 @@ class WideStepsSolve : public TileSchedule {
     }
 
     void store(const WideTile& block, std::size_t tile) {
-        float* to = distance_.data() + tiling_.first_cell(tile);
-        for (int row = 0; row < tiling_.height(tiling_.row(tile)); ++row, to += tiling_.grid.cols)
-            for (int col = 0; col < tiling_.width(tiling_.col(tile)); ++col)
+        float* to = distance_.data() + tiling_.first_by_tiles(tile);
+        const int height = tiling_.height(tiling_.row(tile)),
+                  width = tiling_.width(tiling_.col(tile));
+        for (int row = 0; row < height; ++row, to += width)
+            for (int col = 0; col < width; ++col)
                 std::atomic_ref(to[col]).store(block.distance[0][WideTile::at(row, col)],
                                                std::memory_order_relaxed);
     }
@@ -173,10 +180,10 @@ class WideStepsSession : public CpuSession {
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Array<float>(options().scratch, terrain().grid.cells(), progress);
+        solution.distance = Field<float>(terrain().grid, options().scratch, progress);
         threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
         WideStepsSolve solve(terrain(), steps_, kernel_, query, threads,
-                             options().scratch != nullptr, solution.distance);
+                             options().scratch != nullptr, solution.distance.values());
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;

@@ -10,8 +10,8 @@
 namespace fermat {
 
 TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads,
-                           Array<float>& distance, bool by_tiles)
-    : tiling_(tiling), distance_(distance), by_tiles_(by_tiles), maximum_(query.maximum_cost),
+                           Array<float>& distance)
+    : tiling_(tiling), distance_(distance), maximum_(query.maximum_cost),
       unreached_(std::nextafter(query.maximum_cost, infinity)), query_(query), threads_(threads),
       states_(new State[tiling.tiles()]), bound_(query.maximum_cost), queue_(threads) {
     for (const std::size_t receiver : query.receivers)

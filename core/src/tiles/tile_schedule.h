@@ -33,10 +33,9 @@ class TileSchedule {
         float cost;
     };
 
-    /// relax() writes the distances of a tile to `distance`, which is row-major, or with `by_tiles`
-    /// in the order of Tiling::first_by_tiles().
-    TileSchedule(const Tiling& tiling, const Query& query, int threads, Array<float>& distance,
-                 bool by_tiles = false);
+    /// relax() writes the distances of a tile to `distance`, in the order of
+    /// Tiling::first_by_tiles().
+    TileSchedule(const Tiling& tiling, const Query& query, int threads, Array<float>& distance);
 
     /// Relaxes a tile on the thread with the number `worker`. `fresh` says that no visit has
     /// changed the tile yet: then its seeds must be put into it.
@@ -52,7 +51,6 @@ class TileSchedule {
 
     const Tiling tiling_;
     Array<float>& distance_;
-    const bool by_tiles_;
     const float maximum_;
     const float unreached_; ///< value of a cell until a path within the maximum cost reaches it
 
@@ -79,9 +77,7 @@ class TileSchedule {
         std::multiset<float> in_order;                   ///< the same
     };
 
-    float distance_at(std::size_t cell) const {
-        return distance_[by_tiles_ ? tiling_.place_by_tiles(cell) : cell];
-    }
+    float distance_at(std::size_t cell) const { return distance_[tiling_.place_by_tiles(cell)]; }
     void work(int number, Progress* progress);
     void lower_bound(std::size_t tile);
     void visit(TileQueue::Entry entry, Worker& worker);

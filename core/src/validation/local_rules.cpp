@@ -16,7 +16,7 @@ Rule broken_by(float distance) {
                                   : Rule::least_of_neighbours;
 }
 
-LocalRules::LocalRules(const Terrain& terrain, const Query& query, std::span<const float> distance,
+LocalRules::LocalRules(const Terrain& terrain, const Query& query, const Field<float>& distance,
                        const ValidationOptions& options, Progress& progress)
     : terrain_(terrain), distance_(distance), sources_(first_sources(query)),
       maximum_(query.maximum_cost),
@@ -63,7 +63,7 @@ LocalRules::Given LocalRules::given(std::size_t index, float below) const {
             continue;
         const Offset offset = terrain_.neighbourhood.offset(k);
         const Cell from{cell.row + offset.rows, cell.col + offset.cols};
-        const float d = distance_[terrain_.grid.index(from)];
+        const float d = distance_[from];
         if (!(d < given.least && d < below))
             continue;
         const float there = step_distance(terrain_, from, terrain_.neighbourhood.opposite(k), d);

@@ -9,7 +9,7 @@ namespace fermat {
 class LocalRules {
   public:
     /// The arguments must outlive this object. Throws Cancelled.
-    LocalRules(const Terrain& terrain, const Query& query, std::span<const float> distance,
+    LocalRules(const Terrain& terrain, const Query& query, const Field<float>& distance,
                const ValidationOptions& options, Progress& progress);
 
     bool holds(std::size_t cell) const { return verdict_[cell] == sound; }
@@ -39,7 +39,7 @@ class LocalRules {
     void enter_plateaus(Progress& progress);
 
     const Terrain& terrain_;
-    const std::span<const float> distance_;
+    const Field<float>& distance_;
     const std::vector<Source> sources_; ///< by cell, one source per cell
     const float maximum_;
     const bool started_; ///< whether there is a source whose cell has its start cost or less

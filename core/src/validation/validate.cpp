@@ -25,7 +25,7 @@ void for_each_cell(std::size_t cells, Progress& progress, const Visit& visit) {
 
 class Report {
   public:
-    Report(std::span<const float> distance, std::size_t keep) : distance_(distance), keep_(keep) {}
+    Report(const Field<float>& distance, std::size_t keep) : distance_(distance), keep_(keep) {}
 
     template <class Expected>
     void add(Rule rule, std::size_t cell, const Expected& expected) {
@@ -36,14 +36,13 @@ class Report {
     Validation take() { return std::move(validation_); }
 
   private:
-    std::span<const float> distance_;
+    const Field<float>& distance_;
     std::size_t keep_;
     Validation validation_;
 };
 
-Validation check_locally(const Terrain& terrain, const Query& query,
-                         std::span<const float> distance, const ValidationOptions& options,
-                         Progress& progress) {
+Validation check_locally(const Terrain& terrain, const Query& query, const Field<float>& distance,
+                         const ValidationOptions& options, Progress& progress) {
     PartProgress judging(progress, 0, 0.95), listing(progress, 0.95, 1);
     const LocalRules rules(terrain, query, distance, options, judging);
     Report report(distance, options.keep);
@@ -55,7 +54,7 @@ Validation check_locally(const Terrain& terrain, const Query& query,
 }
 
 /// Solves the problem. The solution of paths is checked with the rules.
-Array<float> least_costs(const Terrain& terrain, const Query& query,
+Field<float> least_costs(const Terrain& terrain, const Query& query,
                          const ValidationOptions& options, Progress& progress) {
     PartProgress opening(progress, 0, 0.1);
     SolverOptions solver_options;
@@ -64,7 +63,7 @@ Array<float> least_costs(const Terrain& terrain, const Query& query,
     const auto solver = terrain.wavefronts ? make_cpu_wavefronts() : make_cpu_tiled();
     const auto session = solver->open(terrain, solver_options, opening);
     std::vector<Query> groups = groups_of_equal_maximum(query);
-    Array<float> least;
+    Field<float> least;
     for (std::size_t i = 0; i < groups.size(); ++i) {
         groups[i].predecessor = groups[i].allocation = false;
         groups[i].receivers.clear();
@@ -73,7 +72,7 @@ Array<float> least_costs(const Terrain& terrain, const Query& query,
         };
         PartProgress solving(progress, part(0), part(0.5)), judging(progress, part(0.5), part(0.9)),
             taking(progress, part(0.9), part(1));
-        Array<float> distance = std::move(session->solve(groups[i], solving).distance);
+        Field<float> distance = std::move(session->solve(groups[i], solving).distance);
         std::optional<LocalRules> rules;
         if (!terrain.wavefronts)
             rules.emplace(terrain, groups[i], distance, options, judging);
@@ -121,17 +120,17 @@ bool validation_solves(const TerrainShape& shape, const Query& query,
     return shape.wavefronts || options.tolerance > 0 || groups_of_equal_maximum(query).size() > 1;
 }
 
-Validation validate(const Terrain& terrain, const Query& query, std::span<const float> distance,
+Validation validate(const Terrain& terrain, const Query& query, const Field<float>& distance,
                     const ValidationOptions& options, Progress& progress) {
     terrain.validate();
     validate_query(terrain, query);
-    if (distance.size() != terrain.grid.cells())
+    if (distance.grid() != terrain.grid)
         throw InvalidInput({Says::distances_of_other_size, distance.size(), terrain.grid.cells()});
     if (!validation_solves(terrain, query, options))
         return check_locally(terrain, groups_of_equal_maximum(query).front(), distance, options,
                              progress);
     PartProgress solving(progress, 0, 0.95), comparing(progress, 0.95, 1);
-    const Array<float> least = least_costs(terrain, query, options, solving);
+    const Field<float> least = least_costs(terrain, query, options, solving);
     Report report(distance, options.keep);
     for_each_cell(distance.size(), comparing, [&](std::size_t cell) {
         if (!equal(distance[cell], least[cell], options.tolerance))

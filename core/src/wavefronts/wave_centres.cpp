@@ -184,18 +184,17 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
     };
     if (query.allocation)
         OwnerSpread(terrain, corners, times, owners).run(progress);
-    solution.distance = Array<float>(scratch, grid.cells(), progress);
+    solution.distance = Field<float>(grid, scratch, progress);
     if (query.allocation)
-        solution.allocation = Array<std::int32_t>(scratch, grid.cells(), progress);
+        solution.allocation = Field<std::int32_t>(grid, scratch, progress);
     const std::size_t corner_cols = std::size_t(grid.cols) + 1;
     if (query.corners)
         solution.corners =
             Array<float>(scratch, (std::size_t(grid.rows) + 1) * corner_cols, progress);
 
-    const auto find_row = [&](int row, const Rows& rows, std::vector<std::int32_t>& corner,
-                              std::vector<std::int32_t>& owner) {
-        float* const to = solution.distance.data() + grid.index(row, 0);
-        corner.resize(std::size_t(grid.cols));
+    const auto find_row = [&](int row, const Rows& rows, std::vector<float>& middles,
+                              std::vector<std::int32_t>& corner, std::vector<std::int32_t>& owner) {
+        float* const to = middles.data();
         kernel.find_middles(rows.around(lengths), to, corner.data());
         if (query.allocation)
             for (int col = 0; col < grid.cols; ++col)
@@ -215,12 +214,13 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
         }
         for (int col = 0; col < grid.cols; ++col)
             to[col] = to[col] > query.maximum_cost ? infinity : to[col];
+        solution.distance.set_row(row, 0, middles);
         if (query.allocation) {
-            std::int32_t* const ids = solution.allocation.data() + grid.index(row, 0);
             for (int col = 0; col < grid.cols; ++col)
-                ids[col] = to[col] < infinity
-                               ? query.sources[std::size_t(owner[std::size_t(col)])].id
-                               : Solution::no_source;
+                corner[std::size_t(col)] =
+                    to[col] < infinity ? query.sources[std::size_t(owner[std::size_t(col)])].id
+                                       : Solution::no_source;
+            solution.allocation.set_row(row, 0, corner);
         }
     };
     const auto keep_corners = [&](int row, const float* from) {
@@ -230,11 +230,12 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
     parallel_for(std::size_t(grid.rows), 32, threads, progress,
                  [&](std::size_t begin, std::size_t end) {
                      Rows rows(terrain, corners, times);
-                     std::vector<std::int32_t> corner;
-                     std::vector<std::int32_t> owner(query.allocation ? std::size_t(grid.cols) : 0);
+                     const auto cols = std::size_t(grid.cols);
+                     std::vector<float> middles(cols);
+                     std::vector<std::int32_t> corner(cols), owner(query.allocation ? cols : 0);
                      for (int row = int(begin); row < int(end); ++row) {
                          rows.load(row);
-                         find_row(row, rows, corner, owner);
+                         find_row(row, rows, middles, corner, owner);
                          if (query.corners)
                              keep_corners(row, rows.times(0));
                          if (query.corners && row + 1 == grid.rows)

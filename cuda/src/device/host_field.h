@@ -3,78 +3,61 @@
 #include "fermat/surface.h"
 #include "host_array.h"
 
-#include <algorithm>
-#include <vector>
-
 namespace fermat::cuda {
 
-/// Values of cells on the host, of which rectangles are copied: the codes of a surface or its
-/// slownesses, or elevations. Tiles of a file do not become part of the memory of the process.
+/// A field on the host, of which tiles are copied. Those of a file do not become part of the memory
+/// of the process. Any thread may copy. Throws DiskError.
 class HostField {
   public:
+    HostField() = default;
+    template <class T>
+    HostField(const Field<T>& field, Scratch* scratch)
+        : HostField(field.grid(), field.values().data(), sizeof(T), scratch) {}
+    /// Its codes or its slownesses.
     HostField(const Surface& surface, Scratch* scratch)
-        : codes_(surface.is_bytes() ? &surface.codes() : nullptr), floats_(&surface.values()),
-          tiling_(surface.grid()), values_(values(), value_bytes(), scratch) {}
-    HostField(const Field<float>& field, Scratch* scratch)
-        : codes_(nullptr), floats_(&field), tiling_(field.grid()),
-          values_(values(), value_bytes(), scratch) {}
+        : HostField(surface.is_bytes() ? HostField(surface.codes(), scratch)
+                                       : HostField(surface.values(), scratch)) {}
+    /// Values that are stored by tiles.
+    HostField(Grid grid, const void* values, std::size_t value_bytes, Scratch* scratch)
+        : tiling_(grid), value_bytes_(value_bytes), values_(values, value_bytes, scratch) {}
 
-    /// All of them, stored by tiles.
-    const void* values() const {
-        return codes_ ? static_cast<const void*>(codes_->values().data())
-                      : floats_->values().data();
-    }
-
-    std::size_t value_bytes() const { return codes_ ? sizeof(std::uint8_t) : sizeof(float); }
-    /// Copies a rectangle to rows that are `pitch` values apart. Any thread may copy. Throws
-    /// DiskError.
-    void read(Cell first, Grid size, void* to, std::size_t pitch) const {
-        if (codes_)
-            read(*codes_, first, size, static_cast<std::uint8_t*>(to), pitch);
-        else
-            read(*floats_, first, size, static_cast<float*>(to), pitch);
-    }
+    const Tiling& tiling() const { return tiling_; }
+    std::size_t value_bytes() const { return value_bytes_; }
+    /// All values, as they are stored.
+    const HostArray& values() const { return values_; }
+    HostArray& values() { return values_; }
 
     /// Copies tiles of one row of tiles, from the cell `first` on, one tile after another, as they
     /// are stored. Narrow tiles become as wide as the others.
     void read_tiles(Cell first, Grid size, std::byte* to) const {
-        const std::size_t height = std::size_t(size.rows), bytes = value_bytes();
-        const auto narrow = std::size_t(size.cols % tile_size),
-                   whole = std::size_t(size.cols) - narrow;
-        std::size_t from = tiling_.place_by_tiles(first);
-        values_.read(from, whole * height, to);
-        from += whole * height;
-        to += whole * height * bytes;
-        for (std::size_t row = 0; narrow > 0 && row < height; ++row)
-            values_.read(from + row * narrow, narrow, to + row * tile_size * bytes);
+        for_parts(first, size, [&](std::size_t place, std::size_t count, std::size_t at) {
+            values_.read(place, count, to + at * value_bytes_);
+        });
+    }
+    /// The same back. The field must not be const.
+    void write_tiles(Cell first, Grid size, const std::byte* from) {
+        for_parts(first, size, [&](std::size_t place, std::size_t count, std::size_t at) {
+            values_.write(place, count, from + at * value_bytes_);
+        });
     }
 
   private:
-    template <class T>
-    void read(const Field<T>& field, Cell first, Grid size, T* to, std::size_t pitch) const {
-        if (!values_.in_file())
-            return field.copy(first, size, to, pitch);
-        std::vector<T> tiles; // of one row of tiles
-        const int last_col = first.col + size.cols - 1;
-        for (int row = first.row, end = first.row + size.rows; row < end;) {
-            const int line = row / tile_size, next = std::min((line + 1) * tile_size, end);
-            const Cell from{line * tile_size, first.col / tile_size * tile_size};
-            const Cell last{line * tile_size + tiling_.height(line) - 1,
-                            std::min((last_col / tile_size + 1) * tile_size, tiling_.grid.cols) -
-                                1};
-            const std::size_t begin = tiling_.place_by_tiles(from);
-            tiles.resize(tiling_.place_by_tiles(last) + 1 - begin);
-            values_.read(begin, tiles.size(), tiles.data());
-            copy_cells(tiling_, tiles.data(), begin, {row, first.col}, {next - row, size.cols},
-                       to + std::size_t(row - first.row) * pitch, pitch);
-            row = next;
-        }
+    /// Calls copy(place, count, at) for values that are stored together: where they are, and where
+    /// among the copied tiles.
+    template <class Copy>
+    void for_parts(Cell first, Grid size, const Copy& copy) const {
+        const auto height = std::size_t(size.rows), narrow = std::size_t(size.cols % tile_size),
+                   whole = std::size_t(size.cols) - narrow;
+        const std::size_t place = tiling_.place_by_tiles(first), cells = whole * height;
+        if (cells > 0)
+            copy(place, cells, 0);
+        for (std::size_t row = 0; narrow > 0 && row < height; ++row)
+            copy(place + cells + row * narrow, narrow, cells + row * tile_size);
     }
 
-    const Field<std::uint8_t>* codes_; ///< null: floats
-    const Field<float>* floats_;
-    const Tiling tiling_;
-    const HostArray values_;
+    Tiling tiling_{Grid()};
+    std::size_t value_bytes_ = 0;
+    HostArray values_;
 };
 
 } // namespace fermat::cuda

@@ -19,39 +19,22 @@ Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int th
         side = std::make_unique<Side>(band_bytes_);
 }
 
-void Transfer::share(int first_row, int rows, std::size_t value_bytes, const Copy& copy) {
-    constexpr std::size_t chunk = std::size_t(1) << 16;
-    const std::size_t row_bytes = std::size_t(cols_) * value_bytes, first = std::size_t(first_row);
-    if (!pieces_.each) {
-        crew_.share(std::size_t(rows) * row_bytes, chunk, [&](std::size_t begin, std::size_t end) {
-            copy(first * row_bytes + begin, begin, end - begin);
-        });
-        return;
-    }
-    const std::size_t raster_bytes = std::size_t(pieces_.cols) * value_bytes;
-    const auto copy_row = [&](std::size_t row) {
-        pieces_.each(int(first + row), [&](int col, int at, int cols) {
-            copy((first + row) * raster_bytes + std::size_t(col) * value_bytes,
-                 row * row_bytes + std::size_t(at) * value_bytes, std::size_t(cols) * value_bytes);
-        });
-    };
-    crew_.share(std::size_t(rows), std::max<std::size_t>(chunk / row_bytes, 1),
-                [&](std::size_t begin, std::size_t end) {
-                    for (std::size_t row = begin; row < end; ++row)
-                        copy_row(row);
-                });
+void Transfer::share_values(int first_row, int rows, const Copy& copy) {
+    constexpr std::size_t chunk = std::size_t(1) << 14;
+    const std::size_t cols = std::size_t(cols_), first = std::size_t(first_row) * cols;
+    crew_.share(std::size_t(rows) * cols, chunk, [&](std::size_t begin, std::size_t end) {
+        copy(first + begin, end - begin, begin);
+    });
 }
 
-void Transfer::copy_pieces(const HostField& from, int first_row, int rows, std::byte* to) {
+void Transfer::share_tiles(int first_row, int rows, const CopyTiles& copy) {
     const std::size_t lines = std::size_t((rows + tile_size - 1) / tile_size);
     crew_.share(lines, 1, [&](std::size_t begin, std::size_t end) {
         for (int row = int(begin) * tile_size; row < int(end) * tile_size; row += tile_size) {
             const int height = std::min(tile_size, rows - row);
-            pieces_.each(first_row + row, [&](int col, int at, int cols) {
-                from.read_tiles({first_row + row, col}, {height, cols},
-                                to + (std::size_t(row) * std::size_t(cols_) +
-                                      std::size_t(at) * std::size_t(height)) *
-                                         from.value_bytes());
+            pieces_(first_row + row, [&](int col, int at, int cols) {
+                copy({first_row + row, col}, {height, cols},
+                     std::size_t(row) * std::size_t(cols_) + std::size_t(at) * std::size_t(height));
             });
         }
     });
@@ -59,24 +42,33 @@ void Transfer::copy_pieces(const HostField& from, int first_row, int rows, std::
 
 void Transfer::field_to_device(const HostField& from, const Stream& stream, Progress& progress,
                                const Band& consume) {
-    if (!pieces_.each)
-        return rows_to_device(from.values(), rows_, from.value_bytes(), stream, progress, consume);
+    const std::size_t bytes = from.value_bytes();
     send(
-        rows_, from.value_bytes(),
-        [&](int first_row, int rows, std::byte* to) { copy_pieces(from, first_row, rows, to); },
+        rows_, bytes,
+        [&](int first_row, int rows, std::byte* to) {
+            if (pieces_)
+                share_tiles(first_row, rows, [&](Cell first, Grid size, std::size_t in_band) {
+                    from.read_tiles(first, size, to + in_band * bytes);
+                });
+            else
+                share_values(first_row, rows,
+                             [&](std::size_t first, std::size_t count, std::size_t in_band) {
+                                 from.values().read(first, count, to + in_band * bytes);
+                             });
+        },
         stream, progress, consume);
 }
 
 void Transfer::rows_to_device(const void* from, int rows, std::size_t value_bytes,
                               const Stream& stream, Progress& progress, const Band& consume) {
-    const HostArray values(from, 1, scratch_);
+    const HostArray values(from, value_bytes, scratch_);
     send(
         rows, value_bytes,
         [&](int first_row, int band_rows, std::byte* to) {
-            share(first_row, band_rows, value_bytes,
-                  [&](std::size_t in_raster, std::size_t in_band, std::size_t count) {
-                      values.read(in_raster, count, to + in_band);
-                  });
+            share_values(first_row, band_rows,
+                         [&](std::size_t first, std::size_t count, std::size_t in_band) {
+                             values.read(first, count, to + in_band * value_bytes);
+                         });
         },
         stream, progress, consume);
 }
@@ -100,14 +92,22 @@ void Transfer::send(int all_rows, std::size_t value_bytes, const Fill& fill, con
     stream.synchronize();
 }
 
-void Transfer::to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
-                       const Band& produce) {
+void Transfer::take(HostField& to, int first_row, int rows, const std::byte* band) {
+    const std::size_t bytes = to.value_bytes();
+    if (pieces_)
+        share_tiles(first_row, rows, [&](Cell first, Grid size, std::size_t in_band) {
+            to.write_tiles(first, size, band + in_band * bytes);
+        });
+    else
+        share_values(first_row, rows,
+                     [&](std::size_t first, std::size_t count, std::size_t in_band) {
+                         to.values().write(first, count, band + in_band * bytes);
+                     });
+}
+
+void Transfer::to_host(const Incoming& incoming, const Stream& stream, Progress& progress) {
     all_to_host(
-        1,
-        [&](std::size_t) {
-            return Incoming{to, value_bytes, produce};
-        },
-        [](std::size_t) {}, stream, progress);
+        1, [&](std::size_t) { return incoming; }, [](std::size_t) {}, stream, progress);
 }
 
 void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::size_t)>& begin,
@@ -116,17 +116,15 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
     struct Request {
         std::size_t raster;
         int first_row, rows;
-        HostArray to;
-        std::size_t value_bytes;
+        HostField to;
     };
     Incoming incoming = begin(0);
     std::size_t raster = 0;
     int first_row = 0;
     const auto request = [&](Side& side) {
-        const std::size_t row_bytes = std::size_t(cols_) * incoming.value_bytes;
+        const std::size_t row_bytes = std::size_t(cols_) * incoming.to.value_bytes();
         const int rows = std::min(band_rows(band_bytes_, row_bytes, step_), rows_ - first_row);
-        const Request made{raster, first_row, rows, HostArray(incoming.to, 1, scratch_),
-                           incoming.value_bytes};
+        const Request made{raster, first_row, rows, incoming.to};
         incoming.produce(side.device.data(), first_row, rows);
         FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(),
                                     std::size_t(rows) * row_bytes, cudaMemcpyDeviceToHost, stream));
@@ -146,10 +144,7 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
             next = request(*sides_[(i + 1) % 2]);
         Side& side = *sides_[i % 2];
         side.passed.synchronize();
-        share(now.first_row, now.rows, now.value_bytes,
-              [&](std::size_t in_raster, std::size_t in_band, std::size_t bytes) {
-                  now.to.write(in_raster, bytes, side.host.data() + in_band);
-              });
+        take(now.to, now.first_row, now.rows, side.host.data());
         progress.check((double(now.raster) + double(now.first_row) / rows_) / double(count));
         if (now.first_row + now.rows == rows_)
             arrived(now.raster);

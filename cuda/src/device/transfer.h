@@ -14,19 +14,16 @@
 
 namespace fermat::cuda {
 
-/// The pieces of the rows of a raster that the rows of a transfer consist of.
-struct RowPieces {
-    /// Is called with the first column of a piece in the raster and in the transfer, and its
-    /// columns.
-    using Piece = std::function<void(int col, int at, int cols)>;
-
-    int cols = 0; ///< of the raster
-    /// Calls piece() for the pieces of a row; null if a row of a transfer is one of the raster.
-    std::function<void(int row, const Piece& piece)> each;
-};
+/// Is called with the first column of some tiles of a raster, the one that they have in a transfer,
+/// and their columns.
+using TakePiece = std::function<void(int col, int at, int cols)>;
+/// Calls take() for the pieces of the row of tiles at a row of a raster that a transfer has; null
+/// if it has all.
+using RowPieces = std::function<void(int row, const TakePiece& take)>;
 
 /// Transfers rasters between the host and the device in bands of rows, through two page-locked
-/// buffers. While one buffer is in transfer, the host copies the other.
+/// buffers. While one buffer is in transfer, the host copies the other. Fields are stored by tiles,
+/// on the host and in a band (place_in_band()). For them, `step` must be tile_size.
 class Transfer {
   public:
     /// For rasters of `cols` columns of at most `value_bytes` bytes, in bands that are multiples of
@@ -38,7 +35,7 @@ class Transfer {
     using Band = std::function<void(void* device, int first_row, int rows)>;
 
     /// Sends the values of a surface or of a field, and calls `consume` for each band that has
-    /// arrived. A band is stored by tiles (place_in_band()), so `step` must be tile_size.
+    /// arrived.
     template <class Values>
     void to_device(const Values& from, const Stream& stream, Progress& progress,
                    const Band& consume) {
@@ -56,15 +53,22 @@ class Transfer {
             touch(values.data(), values.size() * sizeof(T));
     }
     void touch(void* memory, std::size_t bytes) { crew_.touch(memory, bytes); }
-    /// Calls `produce` for each band, and copies the result to `to`, row-major.
-    void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
-                 const Band& produce);
-    /// A raster that comes to the host, as in to_host().
+    /// A raster that comes to the host.
     struct Incoming {
-        void* to;
-        std::size_t value_bytes;
+        HostField to;
         Band produce;
     };
+    /// Calls `produce` for each band, and copies the result to a field, or to rows of an array,
+    /// row-major.
+    template <class T>
+    void to_host(Field<T>& to, const Stream& stream, Progress& progress, const Band& produce) {
+        to_host({HostField(to, scratch_), produce}, stream, progress);
+    }
+    void rows_to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
+                      const Band& produce) {
+        to_host({HostField({rows_, cols_}, to, value_bytes, scratch_), produce}, stream, progress);
+    }
+    void to_host(const Incoming& incoming, const Stream& stream, Progress& progress);
     /// Fetches `count` rasters without a pause between them. Calls begin(i) as soon as all bands of
     /// the raster before it are enqueued, and arrived(i) when raster i is in host memory. Then the
     /// next band is already on its way, so only the last arrived() may use this object.
@@ -76,14 +80,17 @@ class Transfer {
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:
-    /// Calls copy(raster, band, bytes) for the bytes of some rows, in pieces on several threads:
-    /// where a piece begins in the raster of the host and in the buffer.
-    using Copy = std::function<void(std::size_t raster, std::size_t band, std::size_t bytes)>;
-    void share(int first_row, int rows, std::size_t value_bytes, const Copy& copy);
+    /// Calls copy(first, count, in_band) for the values of some rows, in pieces on several threads:
+    /// where a piece begins in the raster of the host, and in the band.
+    using Copy = std::function<void(std::size_t first, std::size_t count, std::size_t in_band)>;
+    void share_values(int first_row, int rows, const Copy& copy);
+    /// The same with the tiles of some rows that a transfer has.
+    using CopyTiles = std::function<void(Cell first, Grid size, std::size_t in_band)>;
+    void share_tiles(int first_row, int rows, const CopyTiles& copy);
     void field_to_device(const HostField& from, const Stream& stream, Progress& progress,
                          const Band& consume);
-    /// Copies the pieces of some rows of tiles to `to`, on several threads.
-    void copy_pieces(const HostField& from, int first_row, int rows, std::byte* to);
+    /// Copies some rows from a band.
+    void take(HostField& to, int first_row, int rows, const std::byte* band);
     /// Sends bands of rows. `fill(first_row, rows, to)` copies those of a band.
     using Fill = std::function<void(int first_row, int rows, std::byte* to)>;
     void send(int rows, std::size_t value_bytes, const Fill& fill, const Stream& stream,

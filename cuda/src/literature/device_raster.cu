@@ -20,9 +20,12 @@ __global__ void scatter(const T* from, T* to, Order order, int cols, int first_r
 
 template <class Order>
 __global__ void gather(const float* from, float* to, Order order, int cols, int first_row,
-                       std::size_t count) {
-    for (std::size_t i = first_thread(); i < count; i += thread_stride())
-        to[i] = from[order.id(first_row + int(i / unsigned(cols)), int(i % unsigned(cols)))];
+                       int rows) {
+    const std::size_t count = std::size_t(rows) * std::size_t(cols);
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        const int row = int(i / unsigned(cols)), col = int(i % unsigned(cols));
+        to[place_in_band(rows, cols, row, col)] = from[order.id(first_row + row, col)];
+    }
 }
 
 __global__ void fill_infinite(float* to, std::size_t count) {
@@ -45,7 +48,7 @@ void launch_gather(const float* from, float* to, Order order, int cols, int firs
                    cudaStream_t stream) {
     const std::size_t count = std::size_t(rows) * std::size_t(cols);
     launch(gather<Order>, resident_blocks_for(count), block_size, stream, from, to, order, cols,
-           first_row, count);
+           first_row, rows);
 }
 
 void launch_fill_infinite(float* to, std::size_t count, cudaStream_t stream) {

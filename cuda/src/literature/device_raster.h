@@ -28,13 +28,13 @@ struct Start {
     float cost;
 };
 
-/// Copies rows [first_row, first_row + rows) of a raster from `from`, row-major, to `to`, in
-/// another order. For bytes and floats, and for both orders.
+/// Copies rows [first_row, first_row + rows) of a raster from `from`, a band that is stored by
+/// tiles, to `to`, in another order. For bytes and floats, and for both orders.
 template <class T, class Order>
 void launch_scatter(const T* from, T* to, Order order, int cols, int first_row, int rows,
                     cudaStream_t stream);
 
-/// Copies the same rows back, from `from`, in that order, to `to`, row-major.
+/// Copies the same rows back, from `from`, in that order, to `to`, such a band.
 template <class Order>
 void launch_gather(const float* from, float* to, Order order, int cols, int first_row, int rows,
                    cudaStream_t stream);

@@ -2,14 +2,12 @@
 
 #include "device_choice.h"
 #include "fermat/parallel.h"
-#include "host_field.h"
 #include "near_far.h"
 #include "partition_transfer.h"
 #include "receivers.h"
 #include "tile_halves.h"
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 
 namespace fermat::cuda {
@@ -72,16 +70,15 @@ class PartitionedSession : public Session {
         continue_on_device(options().device.number);
         stream_.synchronize(); // a solve that was cancelled may have left copies to the buffers
         Solution solution;
-        solution.distance = Array<float>(terrain().grid.cells());
-        clear(solution.distance, progress);
+        solution.distance = Field<float>(terrain().grid);
+        clear(solution.distance.values(), progress);
         for (const Source& source : query.sources)
             if (source.start_cost <= query.maximum_cost)
-                lower(terrain().grid.cell(source.node), source.start_cost,
-                      solution.distance.data());
+                lower(terrain().grid.cell(source.node), source.start_cost, solution.distance);
         const double to_device = transfer_.bytes_to_device(), to_host = transfer_.bytes_to_host();
         Work work;
         while (const auto number = partitions_.next()) {
-            visit(*number, query.maximum_cost, solution.distance.data(), work, progress);
+            visit(*number, query.maximum_cost, solution.distance, work, progress);
             ++work.visits;
         }
         end_with_the_farthest(query, solution, progress);
@@ -126,8 +123,8 @@ class PartitionedSession : public Session {
     }
 
     /// Lowers a distance outside a visit of its partition.
-    void lower(Cell cell, float to, float* distance) {
-        float& at = distance[terrain().grid.index(cell)];
+    void lower(Cell cell, float to, Field<float>& distance) {
+        float& at = distance[cell];
         if (to >= at)
             return;
         at = to;
@@ -145,7 +142,8 @@ class PartitionedSession : public Session {
                 terrain().corners};
     }
 
-    void visit(std::size_t number, float maximum, float* distance, Work& work, Progress& progress) {
+    void visit(std::size_t number, float maximum, Field<float>& distance, Work& work,
+               Progress& progress) {
         const double reached = double(visited_count_) / double(partitions_.count());
         PartProgress transferring(progress, reached, reached);
         const Rectangle raster = partitions_.with_halo(number);
@@ -178,52 +176,50 @@ class PartitionedSession : public Session {
             return;
         on_device_.reset();
         const Rectangle raster = partitions_.with_halo(number);
-        const HostField surface(terrain().surface, nullptr);
-        void* const to =
-            terrain().surface.is_bytes() ? static_cast<void*>(codes_.data()) : slowness_.data();
-        transfer_.to_device(
-            raster, surface.value_bytes(),
-            [&](int first_row, int rows, void* rows_to) {
-                surface.read({raster.row + first_row, raster.col}, {rows, raster.cols}, rows_to,
-                             std::size_t(raster.cols));
-            },
-            to, stream_, progress);
+        const Surface& surface = terrain().surface;
+        if (surface.is_bytes())
+            send(raster, surface.codes(), codes_.data(), progress);
+        else
+            send(raster, surface.values(), slowness_.data(), progress);
         on_device_ = number;
     }
 
+    template <class Value>
+    void send(const Rectangle& raster, const Field<Value>& from, Value* to, Progress& progress) {
+        transfer_.to_device(
+            raster, sizeof(Value),
+            [&](int first_row, int rows, void* rows_to) {
+                from.copy({raster.row + first_row, raster.col}, {rows, raster.cols},
+                          static_cast<Value*>(rows_to), std::size_t(raster.cols));
+            },
+            to, stream_, progress);
+    }
+
     /// Sends the distances of a partition, if some were found before.
-    void send_distances(std::size_t number, const float* distance, Progress& progress) {
+    void send_distances(std::size_t number, const Field<float>& distance, Progress& progress) {
         const Rectangle raster = partitions_.with_halo(number);
         if (visited_[number])
-            transfer_.to_device(
-                raster, sizeof(float),
-                [&](int first_row, int rows, void* to) {
-                    auto* row_to = static_cast<float*>(to);
-                    for (int row = 0; row < rows; ++row, row_to += raster.cols)
-                        std::copy_n(distance + terrain().grid.index(raster.row + first_row + row,
-                                                                    raster.col),
-                                    raster.cols, row_to);
-                },
-                near_far_->distance(), stream_, progress);
+            send(raster, distance, near_far_->distance(), progress);
         else
             launch_fill_infinite(near_far_->distance(),
                                  std::size_t(raster.rows) * std::size_t(raster.cols), stream_);
     }
 
     DeviceArray<Start> send_starts(std::size_t number, const Rectangle& raster,
-                                   const float* distance) {
+                                   const Field<float>& distance) {
         std::vector<Start> starts;
         for (const std::uint32_t id : partitions_.take(number)) {
             const int row = raster.row + int(id / std::uint32_t(raster.cols));
             const int col = raster.col + int(id % std::uint32_t(raster.cols));
-            starts.push_back({id, distance[terrain().grid.index(row, col)]});
+            starts.push_back({id, distance[Cell{row, col}]});
         }
         return on_device(starts, stream_);
     }
 
     /// Copies the distances of the partition, and hands the cells of the halo that fell to their
     /// partitions.
-    void fetch(std::size_t number, const Rectangle& raster, float* distance, Progress& progress) {
+    void fetch(std::size_t number, const Rectangle& raster, Field<float>& distance,
+               Progress& progress) {
         const Rectangle inner = partitions_.partition(number);
         const int west = inner.col - raster.col, east = raster.cols - west - inner.cols;
         struct Sides {
@@ -238,8 +234,7 @@ class PartitionedSession : public Session {
                 std::copy_n(values, raster.cols, outside.begin());
                 return;
             }
-            std::memcpy(distance + terrain().grid.index(in_grid, inner.col), values + west,
-                        std::size_t(inner.cols) * sizeof(float));
+            distance.set_row(in_grid, inner.col, {values + west, std::size_t(inner.cols)});
             sides[std::size_t(row)] = {values[0], values[raster.cols - 1]};
         };
         transfer_.to_host(raster, near_far_->distance(), take, stream_, progress);

@@ -18,8 +18,8 @@ class RasterAlgorithm {
     virtual void start(const DeviceArray<Start>& starts, float maximum) = 0;
     /// Does some more rounds, for some milliseconds. Returns false if nothing is left to do.
     virtual bool advance() = 0;
-    /// Enqueues a copy of the distances of raster rows [first_row, first_row + rows), row-major.
-    /// They are infinity if not reached.
+    /// Enqueues a copy of the distances of raster rows [first_row, first_row + rows), a band that
+    /// is stored by tiles. They are infinity if not reached.
     virtual void fetch(float* to, int first_row, int rows) = 0;
 
     struct Work {

@@ -59,9 +59,9 @@ class RasterSession : public Session {
             progress.check(0);
         solved.record(stream_);
         Solution solution;
-        solution.distance = Array<float>(terrain().grid.cells());
+        solution.distance = Field<float>(terrain().grid);
         PartProgress fetching(progress, 0.5, 1);
-        transfer_.to_host(solution.distance.data(), float_bytes, stream_, fetching,
+        transfer_.to_host(solution.distance, stream_, fetching,
                           [&](void* device, int first_row, int rows) {
                               algorithm_->fetch(static_cast<float*>(device), first_row, rows);
                           });

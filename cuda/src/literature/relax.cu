@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "device_flag.h"
 #include "launch.h"
 #include "raster_method.h"
@@ -111,6 +112,15 @@ __global__ void write_back(Weighted weighted, int rows, int cols, int* changed) 
     }
 }
 
+__global__ void take_band(Weighted weighted, float* to, int cols, int first_row, int rows) {
+    const std::size_t count = std::size_t(rows) * std::size_t(cols);
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        const int row = int(i / unsigned(cols)), col = int(i % unsigned(cols));
+        to[place_in_band(rows, cols, row, col)] =
+            weighted.distance[weighted.cell(first_row + row, col)];
+    }
+}
+
 class Relax : public RasterAlgorithm {
   public:
     Relax(const DeviceRaster& raster, float, const Stream& stream)
@@ -155,11 +165,8 @@ class Relax : public RasterAlgorithm {
     }
 
     void fetch(float* to, int first_row, int rows) override {
-        const std::size_t row_bytes = std::size_t(raster_.cols) * sizeof(float);
-        FERMAT_CUDA(cudaMemcpy2DAsync(
-            to, row_bytes, weighted_.distance + (std::size_t(first_row) + 1) * weighted_.pitch + 1,
-            weighted_.pitch * sizeof(float), row_bytes, std::size_t(rows), cudaMemcpyDeviceToDevice,
-            stream_));
+        launch(take_band, resident_blocks_for(std::size_t(rows) * std::size_t(raster_.cols)),
+               block_size, stream_, weighted_, to, raster_.cols, first_row, rows);
     }
 
     Work work() override {

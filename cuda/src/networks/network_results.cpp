@@ -51,11 +51,12 @@ void NetworkResults::fetch(const std::uint32_t* distance, const NetworkQuery& qu
     }
     const bool paths = query.predecessor || query.allocation;
     PartProgress fetching(progress, 0, paths ? 0.4 : 1), tracing(progress, 0.4, 1);
-    transfer_.to_host(solution.distance.data(), cost_bytes, stream, fetching,
-                      [&](void* to, int first, int count) {
-                          launch_take_reached(distance + first, static_cast<std::uint32_t*>(to),
-                                              std::size_t(count), last, stream);
-                      });
+    transfer_.rows_to_host(solution.distance.data(), cost_bytes, stream, fetching,
+                           [&](void* to, int first, int count) {
+                               launch_take_reached(distance + first,
+                                                   static_cast<std::uint32_t*>(to),
+                                                   std::size_t(count), last, stream);
+                           });
     if (!paths)
         return;
     if (!star)
@@ -92,12 +93,12 @@ void NetworkResults::find_paths(const NodeDistances& of, const NetworkQuery& que
     launch_begin_paths(of, predecessor_.data(), stream);
     PartProgress fetching(progress, 0, query.allocation ? 0.5 : 1), allocating(progress, 0.5, 1);
     if (query.predecessor)
-        transfer_.to_host(solution.predecessor.data(), cost_bytes, stream, fetching,
-                          [&](void* to, int first, int count) {
-                              FERMAT_CUDA(cudaMemcpyAsync(to, predecessor_.data() + first,
-                                                          std::size_t(count) * cost_bytes,
-                                                          cudaMemcpyDeviceToDevice, stream));
-                          });
+        transfer_.rows_to_host(solution.predecessor.data(), cost_bytes, stream, fetching,
+                               [&](void* to, int first, int count) {
+                                   FERMAT_CUDA(cudaMemcpyAsync(to, predecessor_.data() + first,
+                                                               std::size_t(count) * cost_bytes,
+                                                               cudaMemcpyDeviceToDevice, stream));
+                               });
     if (query.allocation)
         allocate(of, starts, stream, solution, allocating);
 }
@@ -115,11 +116,12 @@ void NetworkResults::allocate(const NodeDistances& of, const NetworkStarts& star
         progress.check(0);
     }
     const DeviceArray<std::int32_t> ids = copied_to_device(starts.ids(), stream);
-    transfer_.to_host(solution.allocation.data(), cost_bytes, stream, progress,
-                      [&](void* to, int first, int count) {
-                          launch_ids(before_.data() + first, ids.data(), NetworkSolution::no_source,
-                                     static_cast<std::int32_t*>(to), std::size_t(count), stream);
-                      });
+    transfer_.rows_to_host(solution.allocation.data(), cost_bytes, stream, progress,
+                           [&](void* to, int first, int count) {
+                               launch_ids(
+                                   before_.data() + first, ids.data(), NetworkSolution::no_source,
+                                   static_cast<std::int32_t*>(to), std::size_t(count), stream);
+                           });
 }
 
 std::span<const std::uint32_t> NetworkResults::distances_at(const DeviceArray<std::uint32_t>& nodes,

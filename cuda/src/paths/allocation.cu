@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "fermat/neighbourhood.h"
 #include "launch.h"
 #include "path_kernels.h"
@@ -7,24 +8,28 @@ namespace fermat::cuda {
 
 namespace {
 
-__global__ void find_parents(PathSteps steps, int cols, std::size_t cells,
-                             const std::uint8_t* predecessor, std::uint32_t* parent) {
+__global__ void find_parents(PathSteps steps, Grid grid, const std::uint8_t* predecessor,
+                             std::uint32_t* parent) {
     const std::size_t cell = first_thread();
-    if (cell >= cells)
+    const int row = int(cell / unsigned(grid.cols)), col = int(cell % unsigned(grid.cols));
+    if (row >= grid.rows)
         return;
-    const int k = predecessor[cell];
-    parent[cell] = k == no_direction
-                       ? no_parent
-                       : std::uint32_t(long(cell) - long(steps.rows[k]) * cols - steps.cols[k]);
+    const auto place = [&](int in_row, int in_col) {
+        return place_in_band(grid.rows, grid.cols, in_row, in_col);
+    };
+    const std::size_t own = place(row, col);
+    const int k = predecessor[own];
+    parent[own] = k == no_direction
+                      ? no_parent
+                      : std::uint32_t(place(row - steps.rows[k], col - steps.cols[k]));
 }
 
-__global__ void name_sources(int cols, const Seed* sources, int count, float maximum,
+__global__ void name_sources(Grid grid, const Seed* sources, int count, float maximum,
                              const std::uint8_t* predecessor, std::uint32_t* parent) {
     const std::size_t i = first_thread();
     if (i >= std::size_t(count) || !(sources[i].cost <= maximum))
         return;
-    const std::size_t cell =
-        std::size_t(sources[i].row) * std::size_t(cols) + std::size_t(sources[i].col);
+    const std::size_t cell = place_in_band(grid.rows, grid.cols, sources[i].row, sources[i].col);
     if (predecessor[cell] == no_direction)
         parent[cell] = parent_is_source | std::uint32_t(i);
 }
@@ -51,12 +56,12 @@ __global__ void look_up_ids(const std::uint32_t* parent, const std::int32_t* sou
 
 } // namespace
 
-void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
-                    int count, float maximum, const std::uint8_t* predecessor,
-                    std::uint32_t* parent, cudaStream_t stream) {
-    launch(find_parents, blocks_for(cells), block_size, stream, steps, cols, cells, predecessor,
-           parent);
-    launch(name_sources, blocks_for(std::size_t(count)), block_size, stream, cols, sources, count,
+void launch_parents(const PathSteps& steps, Grid grid, const Seed* sources, int count,
+                    float maximum, const std::uint8_t* predecessor, std::uint32_t* parent,
+                    cudaStream_t stream) {
+    launch(find_parents, blocks_for(std::size_t(grid.rows) * std::size_t(grid.cols)), block_size,
+           stream, steps, grid, predecessor, parent);
+    launch(name_sources, blocks_for(std::size_t(count)), block_size, stream, grid, sources, count,
            maximum, predecessor, parent);
 }
 

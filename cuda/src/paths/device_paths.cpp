@@ -38,9 +38,8 @@ void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* 
     int plateaus = 0;
     start(search, device_seeds.data(), int(seeds.size()), &plateaus, stream);
     PartProgress fetching(progress, 0, query.allocation ? 0.5 : 1), tracing(progress, 0.5, 1);
-    solution.predecessor = Array<Direction>(scratch_, terrain_.grid.cells(), progress);
-    const Transfer::Incoming found = incoming(solution, stream);
-    transfer.to_host(found.to, found.value_bytes, stream, fetching, found.produce);
+    solution.predecessor = Field<Direction>(terrain_.grid, scratch_, progress);
+    transfer.to_host(incoming(solution, stream), stream, fetching);
     finish(query, device_seeds.data(), plateaus, room, transfer, stream, solution, tracing);
 }
 
@@ -62,7 +61,7 @@ void DevicePaths::start(const Search& search, const Seed* seeds, int count, int*
 }
 
 Transfer::Incoming DevicePaths::incoming(Solution& solution, const Stream& stream) {
-    return {solution.predecessor.data(), sizeof(Direction),
+    return {HostField(solution.predecessor, scratch_),
             [this, &stream](void* device, int first_row, int rows) {
                 const std::size_t cols = std::size_t(terrain_.grid.cols);
                 FERMAT_CUDA(
@@ -84,13 +83,14 @@ void DevicePaths::finish(const Query& query, const Seed* seeds, int plateaus, st
 void DevicePaths::allocate(const std::vector<Source>& sources, const Seed* seeds, float maximum,
                            std::uint32_t* parent, Transfer& transfer, const Stream& stream,
                            Solution& solution, Progress& progress) {
-    const std::size_t cells = terrain_.grid.cells(), cols = std::size_t(terrain_.grid.cols);
+    const Grid grid = terrain_.grid;
+    const std::size_t cells = grid.cells(), cols = std::size_t(grid.cols);
     std::vector<std::int32_t> ids;
     for (const Source& source : sources)
         ids.push_back(source.id);
     const DeviceArray<std::int32_t> device_ids = copied_to_device(ids, stream);
-    launch_parents(steps_, terrain_.grid.cols, cells, seeds, int(sources.size()), maximum,
-                   predecessor_.data(), parent, stream);
+    launch_parents(steps_, grid, seeds, int(sources.size()), maximum, predecessor_.data(), parent,
+                   stream);
     for (int unfinished = 1; unfinished;) {
         launch_jump(parent, cells, count_.data(), stream);
         FERMAT_CUDA(cudaMemcpyAsync(&unfinished, count_.data(), sizeof unfinished,
@@ -98,8 +98,8 @@ void DevicePaths::allocate(const std::vector<Source>& sources, const Seed* seeds
         stream.synchronize();
         progress.check(0);
     }
-    solution.allocation = Array<std::int32_t>(scratch_, cells, progress);
-    transfer.to_host(solution.allocation.data(), sizeof(std::int32_t), stream, progress,
+    solution.allocation = Field<std::int32_t>(grid, scratch_, progress);
+    transfer.to_host(solution.allocation, stream, progress,
                      [&](void* device, int first_row, int rows) {
                          launch_ids(parent + std::size_t(first_row) * cols, device_ids.data(),
                                     Solution::no_source, static_cast<std::int32_t*>(device),

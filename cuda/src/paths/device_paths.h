@@ -54,7 +54,7 @@ class DevicePaths {
     const Terrain& terrain_;
     Scratch* const scratch_;
     const PathSteps steps_;
-    DeviceArray<std::uint8_t> predecessor_; ///< [row][col]
+    DeviceArray<std::uint8_t> predecessor_; ///< by tiles
     DeviceArray<int> count_;
 };
 

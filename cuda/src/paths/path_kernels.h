@@ -1,5 +1,7 @@
 #pragma once
 
+#include "fermat/grid.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <cuda_runtime.h>
@@ -19,12 +21,12 @@ struct PathSteps {
     std::uint8_t back[96];
 };
 
-/// Finds the parents of all cells from their predecessors, row-major: the index of the cell before,
-/// or `parent_is_source` with the index of a source, or no_parent.
+/// Finds the parents of all cells from their predecessors, both stored by tiles: the place of the
+/// cell before, or `parent_is_source` with the index of a source, or no_parent.
 constexpr std::uint32_t parent_is_source = 0x80000000u, no_parent = 0xffffffffu;
-void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
-                    int count, float maximum, const std::uint8_t* predecessor,
-                    std::uint32_t* parent, cudaStream_t stream);
+void launch_parents(const PathSteps& steps, Grid grid, const Seed* sources, int count,
+                    float maximum, const std::uint8_t* predecessor, std::uint32_t* parent,
+                    cudaStream_t stream);
 /// Halves every path to a source. `unfinished`, on the device, becomes 0 if all have arrived.
 void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream);
 /// Finds the ids of the sources to which `cells` parents lead.

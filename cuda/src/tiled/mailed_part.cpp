@@ -24,13 +24,13 @@ VisitShape shape_of(const PartPlan& plan, bool sloped) {
 
 /// The columns of the grid that are in a row of a part.
 RowPieces pieces_of(const Grid& grid, const PartPlan& plan) {
-    return {grid.cols, [=](int row, const RowPieces::Piece& piece) {
-                const int shift = row / square_cells % plan.parts;
-                const int first = (plan.part + plan.parts - shift) % plan.parts;
-                for (int at = 0, col = first * square_cells; col < grid.cols;
-                     at += square_cells, col += square_cells * plan.parts)
-                    piece(col, at, std::min(square_cells, grid.cols - col));
-            }};
+    return [=](int row, const TakePiece& take) {
+        const int shift = row / square_cells % plan.parts;
+        const int first = (plan.part + plan.parts - shift) % plan.parts;
+        for (int at = 0, col = first * square_cells; col < grid.cols;
+             at += square_cells, col += square_cells * plan.parts)
+            take(col, at, std::min(square_cells, grid.cols - col));
+    };
 }
 
 } // namespace
@@ -227,26 +227,24 @@ void MailedPart::touch(Array<float>& distance) {
     transfer_.touch(distance.data() + first, (end - first) * sizeof(float));
 }
 
-void MailedPart::fetch(Array<float>& distance, Progress& progress) {
+void MailedPart::fetch(Field<float>& distance, Progress& progress) {
     direct();
     by_rows_.maximum = raster_.maximum;
-    transfer_.to_host(distance.data(), sizeof(float), stream_, progress,
-                      [&](void* device, int row, int rows) {
-                          launch_untile(by_rows_, static_cast<float*>(device), row, rows, stream_);
-                      });
+    transfer_.to_host(distance, stream_, progress, [&](void* device, int row, int rows) {
+        launch_to_band(by_rows_, static_cast<float*>(device), row, rows, stream_);
+    });
     fetched_.record(stream_);
     fetched_.synchronize();
 }
 
-int MailedPart::fetch_predecessors(const PathSteps& steps, Array<Direction>& predecessor,
+int MailedPart::fetch_predecessors(const PathSteps& steps, Field<Direction>& predecessor,
                                    Progress& progress) {
     direct();
     FERMAT_CUDA(cudaMemsetAsync(plateaus_.data(), 0, sizeof(int), stream_));
-    transfer_.to_host(predecessor.data(), 1, stream_, progress,
-                      [&](void* device, int row, int rows) {
-                          launch_predecessors(raster_, steps, static_cast<std::uint8_t*>(device),
-                                              plateaus_.data(), row, rows, stream_);
-                      });
+    transfer_.to_host(predecessor, stream_, progress, [&](void* device, int row, int rows) {
+        launch_predecessors(raster_, steps, static_cast<std::uint8_t*>(device), plateaus_.data(),
+                            row, rows, stream_);
+    });
     int plateaus = 0;
     FERMAT_CUDA(cudaMemcpyAsync(&plateaus, plateaus_.data(), sizeof plateaus,
                                 cudaMemcpyDeviceToHost, stream_));

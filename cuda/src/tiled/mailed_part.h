@@ -87,9 +87,9 @@ class MailedPart {
     const RoundReport& report() const;
 
     void touch(Array<float>& distance);
-    void fetch(Array<float>& distance, Progress& progress);
+    void fetch(Field<float>& distance, Progress& progress);
     /// Returns the number of cells on plateaus.
-    int fetch_predecessors(const PathSteps& steps, Array<Direction>& predecessor,
+    int fetch_predecessors(const PathSteps& steps, Field<Direction>& predecessor,
                            Progress& progress);
 
     /// Waits for everything that is enqueued.

@@ -92,7 +92,7 @@ void launch_start(const MailedRaster& raster, const ScheduleView& schedule, cons
 /// Visits tiles until none is left with a key up to the limit, or the time is over.
 void launch_visit(const MailedRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream);
-/// Finds the predecessors of rows of the part.
+/// Finds the predecessors of rows of the part, a band that is stored by tiles.
 void launch_predecessors(const MailedRaster& raster, const PathSteps& steps,
                          std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
                          cudaStream_t stream);

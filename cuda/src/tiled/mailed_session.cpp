@@ -166,12 +166,12 @@ class MailedSession : public Session {
         parts_.finish(); // a solve that was cancelled may still run
         for (const auto& part : parts_)
             part->start(query, window());
-        solution.distance = Array<float>(terrain().grid.cells());
+        solution.distance = Field<float>(terrain().grid);
         parts_.at_once(1 + parts_.size(), progress, [&](std::size_t i, Progress& own) {
             if (i == 0)
                 run_rounds(query, own);
             else
-                parts_[i - 1].touch(solution.distance);
+                parts_[i - 1].touch(solution.distance.values());
         });
     }
 
@@ -254,7 +254,7 @@ class MailedSession : public Session {
 
     void find_predecessors(const Query& query, Solution& solution, Progress& progress) const {
         const PathSteps steps = path_steps(terrain().neighbourhood);
-        solution.predecessor = Array<Direction>(terrain().grid.cells());
+        solution.predecessor = Field<Direction>(terrain().grid);
         std::atomic<int> plateaus = 0;
         parts_.on_each(progress, [&](MailedPart& part, Progress& own) {
             plateaus += part.fetch_predecessors(steps, solution.predecessor, own);

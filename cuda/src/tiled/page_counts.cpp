@@ -1,7 +1,6 @@
 #include "page_counts.h"
 
 #include "locked_buffer.h"
-#include "page_distances.h"
 #include "page_plan.h"
 #include "page_transfer.h"
 
@@ -77,8 +76,7 @@ std::size_t PageCounts::host_bytes(const TerrainShape& shape) {
 std::size_t PageCounts::host_bytes_beside_files(const TerrainShape& shape) {
     constexpr std::size_t in_plan = 64; // for each page
     const std::size_t buffers = shape.slopes ? 5 : 4;
-    return host_bytes(shape) + buffers * LockedBuffer::least_bytes +
-           in_plan * pages_of(shape.grid) + PageDistances::finish_bytes(shape.grid);
+    return host_bytes(shape) + buffers * LockedBuffer::least_bytes + in_plan * pages_of(shape.grid);
 }
 
 } // namespace fermat::cuda

@@ -10,130 +10,71 @@ namespace fermat::cuda {
 
 namespace {
 
-void end_with(float farthest, float* distance, int cells) {
-    for (int i = 0; i < cells; ++i)
-        distance[i] = distance[i] > farthest ? infinity : distance[i];
+/// Calls copy(first, size, place) for the tiles of a page that are stored together: their first
+/// cell and their cells, and where they are in the page.
+template <class Copy>
+void for_tiles(const Tiling& tiling, int page, const Copy& copy) {
+    const Grid& grid = tiling.grid;
+    const int page_cols = pages_for(grid.cols);
+    const int first_row = page / page_cols * page_lines, first_col = page % page_cols * page_lines;
+    const int end_row = std::min(first_row + page_lines, grid.rows),
+              end_col = std::min(first_col + page_lines, grid.cols);
+    for (int row = first_row; row < end_row; row += tile_size) {
+        const int height = std::min(tile_size, end_row - row);
+        // In a page, tiles are whole.
+        const int wide = height == tile_size ? page_lines : tile_size;
+        for (int col = first_col; col < end_col; col += wide)
+            copy(Cell{row, col}, Grid{height, std::min(wide, end_col - col)},
+                 cell_in_page(row, col));
+    }
 }
 
 } // namespace
 
-PagePart part_of(const Grid& grid, int page) {
-    const int page_cols = pages_for(grid.cols);
-    const int row = page / page_cols * page_lines, col = page % page_cols * page_lines;
-    return {grid.index(row, col), std::min(page_lines, grid.rows - row),
-            std::min(page_lines, grid.cols - col)};
-}
-
-PageDistances::PageDistances(const Grid& grid, Array<float>& distance, Scratch* scratch)
-    : grid_(grid), distance_(distance.data()), values_(distance.data(), sizeof(float), scratch) {}
-
-/// A row of pages takes the same bytes as if its cells were row-major.
-std::size_t PageDistances::place_in_file(const PagePart& part) const {
-    const auto cols = std::size_t(grid_.cols), col = part.first % cols;
-    return part.first - col + col * std::size_t(part.rows);
-}
-
-template <class Copy>
-void PageDistances::for_pieces(int page, const Copy& copy) const {
-    const PagePart part = part_of(grid_, page);
-    const auto rows = std::size_t(part.rows), cols = std::size_t(part.cols);
-    if (in_file() && part.cols == page_lines)
-        return copy(place_in_file(part), 0, rows * cols);
-    const std::size_t first = in_file() ? place_in_file(part) : part.first;
-    const std::size_t pitch = in_file() ? cols : std::size_t(grid_.cols);
-    for (std::size_t row = 0; row < rows; ++row)
-        copy(first + row * pitch, row * page_lines, cols);
-}
-
-void PageDistances::read(int page, float* to) const {
-    for_pieces(page, [&](std::size_t place, std::size_t cell, std::size_t cells) {
-        values_.read(place, cells, to + cell);
+void read_page(const HostField& from, int page, std::byte* to) {
+    for_tiles(from.tiling(), page, [&](Cell first, Grid size, std::size_t place) {
+        from.read_tiles(first, size, to + place * from.value_bytes());
     });
 }
 
+void PageDistances::read(int page, float* to) const {
+    read_page(field_, page, reinterpret_cast<std::byte*>(to));
+}
+
 void PageDistances::write(int page, const float* from) {
-    for_pieces(page, [&](std::size_t place, std::size_t cell, std::size_t cells) {
-        values_.write(place, cells, from + cell);
+    for_tiles(field_.tiling(), page, [&](Cell first, Grid size, std::size_t place) {
+        field_.write_tiles(first, size, reinterpret_cast<const std::byte*>(from + place));
     });
 }
 
 float PageDistances::of_cell(std::size_t cell) const {
-    const Cell at = grid_.cell(cell);
-    std::size_t place = cell;
-    if (in_file()) {
-        const int page = at.row / page_lines * pages_for(grid_.cols) + at.col / page_lines;
-        const PagePart part = part_of(grid_, page);
-        place = place_in_file(part) + std::size_t(at.row % page_lines) * std::size_t(part.cols) +
-                std::size_t(at.col % page_lines);
-    }
     float distance = infinity;
-    values_.read(place, 1, &distance);
+    field_.values().read(field_.tiling().place_by_tiles(cell), 1, &distance);
     return distance;
 }
 
 void PageDistances::finish(const std::vector<std::uint8_t>& known, float farthest, Crew& crew,
                            Progress& progress) {
-    if (in_file())
-        finish_in_file(known, farthest, crew, progress);
-    else
-        finish_in_memory(known, farthest, crew);
-}
-
-void PageDistances::finish_in_memory(const std::vector<std::uint8_t>& known, float farthest,
-                                     Crew& crew) {
-    crew.share(known.size(), 16, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t page = begin; page < end; ++page) {
-            if (known[page] && farthest == infinity)
-                continue;
-            const PagePart part = part_of(grid_, int(page));
-            float* line = distance_ + part.first;
-            for (int row = 0; row < part.rows; ++row, line += grid_.cols)
-                if (known[page])
-                    end_with(farthest, line, part.cols);
-                else
-                    std::fill_n(line, part.cols, infinity);
-        }
-    });
-}
-
-std::size_t PageDistances::finish_bytes(const Grid& grid) {
-    return std::size_t(std::min(page_lines, grid.rows)) * std::size_t(grid.cols) * sizeof(float);
-}
-
-/// One row of pages after the other. All threads share one, because it takes 50 MB if the raster
-/// has 100,000 columns.
-void PageDistances::finish_in_file(const std::vector<std::uint8_t>& known, float farthest,
-                                   Crew& crew, Progress& progress) {
-    const int page_cols = pages_for(grid_.cols), page_rows = pages_for(grid_.rows);
-    const auto cols = std::size_t(grid_.cols);
-    Array<float> band(finish_bytes(grid_) / sizeof(float));
-    const auto order = [&](int page) {
-        const PagePart part = part_of(grid_, page);
-        float* line = band.data() + part.first % cols;
-        if (!known[std::size_t(page)]) {
-            for (int row = 0; row < part.rows; ++row, line += cols)
-                std::fill_n(line, part.cols, infinity);
+    const auto end_page = [&](std::size_t page) {
+        if (known[page] && farthest == infinity)
             return;
-        }
         float cells[page_cells];
-        read(page, cells);
-        for (int row = 0; row < part.rows; ++row, line += cols) {
-            std::copy_n(cells + row * page_lines, part.cols, line);
-            end_with(farthest, line, part.cols);
-        }
+        if (known[page])
+            read(int(page), cells);
+        else
+            std::fill_n(cells, page_cells, infinity);
+        for (float& distance : cells)
+            distance = distance > farthest ? infinity : distance;
+        write(int(page), cells);
     };
-    for (int page_row = 0; page_row < page_rows; ++page_row) {
-        progress.check(double(page_row) / page_rows);
-        const int first_page = page_row * page_cols;
-        crew.share(std::size_t(page_cols), 1, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t col = begin; col < end; ++col)
-                order(first_page + int(col));
-        });
-        const PagePart part = part_of(grid_, first_page);
-        constexpr std::size_t at_once = std::size_t(1) << 18;
-        crew.share(std::size_t(part.rows) * cols, at_once, [&](std::size_t begin, std::size_t end) {
-            values_.write(part.first + begin, end - begin, band.data() + begin);
-        });
+    constexpr std::size_t at_once = 1024; // between two questions
+    for (std::size_t first = 0; first < known.size(); first += at_once) {
+        progress.check(double(first) / double(known.size()));
+        crew.share(std::min(at_once, known.size() - first), 1,
+                   [&](std::size_t begin, std::size_t end) {
+                       for (std::size_t page = first + begin; page < first + end; ++page)
+                           end_page(page);
+                   });
     }
 }
 

@@ -15,6 +15,12 @@ constexpr int page_tiles = page_side * page_side;
 constexpr int page_lines = page_side * tile_size; ///< cells on a side
 constexpr int page_cells = page_lines * page_lines;
 
+/// The place of a cell in its page, whose cells are stored [tile][row][col].
+constexpr std::size_t cell_in_page(int row, int col) {
+    const int tile = row % page_lines / tile_size * page_side + col % page_lines / tile_size;
+    return std::size_t(tile * tile_cells + row % tile_size * tile_size + col % tile_size);
+}
+
 /// A raster of which some pages are in slots. Its arrays of tiles are [slot][tile of the page], and
 /// those of cells [slot][tile of the page][row][col].
 ///
@@ -61,18 +67,19 @@ struct PageLaunches {
     /// Empties all slots, and parks the keys of the sources.
     static void empty(const Raster& raster, const ScheduleView& schedule, const Seed* seeds,
                       int count, cudaStream_t stream);
-    /// Copies the distances of pages to `staged`, [place][row][col], and frees their slots.
+    /// Copies the distances of pages to `staged`, [place][tile][row][col], and frees their slots.
     /// Distances that are not reached become infinity.
     static void release(const Raster& raster, const ScheduleView& schedule,
                         const PageRelease* releases, int count, float* staged, cudaStream_t stream);
-    /// Fills slots. `surface` is [load][row][col], `staged` is [place][row][col], and `to` is the
-    /// surface of the slots.
+    /// Fills slots. `surface` is [load][tile][row][col], `staged` is [place][tile][row][col], and
+    /// `to` is the surface of the slots.
     static void load(const Raster& raster, const PageLoad* loads, int count,
                      const std::uint8_t* surface, std::uint8_t* to, const float* staged,
                      cudaStream_t stream);
     static void load(const Raster& raster, const PageLoad* loads, int count, const float* surface,
                      float* to, const float* staged, cudaStream_t stream);
-    /// Fills the elevations of slots. `from` is [load][row][col], and `to` are those of the slots.
+    /// Fills the elevations of slots. `from` is [load][tile][row][col], and `to` are those of the
+    /// slots.
     static void load_elevation(const Raster& raster, const PageLoad* loads, int count,
                                const float* from, float* to, cudaStream_t stream);
     /// Finds which pages are ready. Their keys move into the schedule, and those of others out of

@@ -18,11 +18,12 @@ namespace {
 /// Kernels with one warp per slot use a few warps of a block.
 constexpr unsigned warps_per_block = 8;
 
-/// The place in a slot of a cell of the page.
-__device__ std::size_t cell_of(int slot, int row, int col) {
-    const int tile = row / tile_size * page_side + col / tile_size;
-    return std::size_t(slot) * page_cells + std::size_t(tile * tile_cells) +
-           std::size_t(row % tile_size * tile_size + col % tile_size);
+/// The row and the column of a cell of a page, by its place there.
+__device__ int row_in_page(int place) {
+    return place / tile_cells / page_side * tile_size + place % tile_cells / tile_size;
+}
+__device__ int col_in_page(int place) {
+    return place / tile_cells % page_side * tile_size + place % tile_size;
 }
 template <class Raster>
 __device__ std::uint32_t& parked_key(const Paged<Raster>& raster, int page, int tile) {
@@ -93,7 +94,7 @@ __global__ void release_pages(Raster raster, ScheduleView schedule, const PageRe
     const int slot = release.slot, page = raster.page[slot];
     if (release.staged >= 0)
         for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
-            const float distance = raster.distance[cell_of(slot, i / page_lines, i % page_lines)];
+            const float distance = raster.distance[std::size_t(slot) * page_cells + std::size_t(i)];
             staged[std::size_t(release.staged) * page_cells + std::size_t(i)] =
                 distance <= raster.maximum ? distance : infinity;
         }
@@ -126,17 +127,17 @@ __global__ void load_pages(Raster raster, const PageLoad* loads, const Value* fr
         return first_row + row < raster.rows && first_col + col < raster.cols;
     };
     for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
-        const int row = i / page_lines, col = i % page_lines;
-        const std::size_t cell = cell_of(load.slot, row, col);
-        to[cell] = inside(row, col) ? surface[i] : Value();
+        const bool is_inside = inside(row_in_page(i), col_in_page(i));
+        const std::size_t cell = std::size_t(load.slot) * page_cells + std::size_t(i);
+        to[cell] = is_inside ? surface[i] : Value();
         raster.distance[cell] =
-            load.distance >= 0 && inside(row, col)
+            load.distance >= 0 && is_inside
                 ? fminf(staged[std::size_t(load.distance) * page_cells + std::size_t(i)], unreached)
                 : unreached;
     }
     note_load(raster, load, [&](int row, int col) {
         return !inside(row, col) ||
-               !(slowness_of_value(raster.surface, surface[row * page_lines + col]) < infinity);
+               !(slowness_of_value(raster.surface, surface[cell_in_page(row, col)]) < infinity);
     });
     if (threadIdx.x == 0) {
         raster.slot_of[load.page] = load.slot;
@@ -153,9 +154,8 @@ __global__ void load_elevations(Raster raster, const PageLoad* loads, const floa
     const int first_row = load.page / raster.page_cols * page_lines;
     const int first_col = load.page % raster.page_cols * page_lines;
     for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
-        const int row = i / page_lines, col = i % page_lines;
-        if (first_row + row < raster.rows && first_col + col < raster.cols)
-            to[cell_of(load.slot, row, col)] =
+        if (first_row + row_in_page(i) < raster.rows && first_col + col_in_page(i) < raster.cols)
+            to[std::size_t(load.slot) * page_cells + std::size_t(i)] =
                 from[std::size_t(blockIdx.x) * page_cells + std::size_t(i)];
     }
 }

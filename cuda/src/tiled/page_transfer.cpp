@@ -40,19 +40,20 @@ PageTransfer::PageTransfer(const Terrain& terrain, Scratch* scratch, int batch, 
     elevation_ = DeviceArray<float>(std::size_t(batch) * page_cells);
 }
 
-void PageTransfer::begin(Array<float>& distance, Progress& progress) {
+void PageTransfer::begin(Field<float>& distance, Progress& progress) {
     out_stream_.synchronize();
     in_stream_.synchronize();
     for (std::vector<int>& pages : fetched_)
         pages.clear();
-    distances_ = PageDistances(grid_, distance, scratch_);
+    distances_ = PageDistances(distance, scratch_);
     if (distances_.in_file())
         return;
+    Array<float>& values = distance.values();
     constexpr std::size_t at_once = std::size_t(1) << 27;
-    for (std::size_t first = 0; first < distance.size(); first += at_once) {
+    for (std::size_t first = 0; first < values.size(); first += at_once) {
         progress.check(0);
-        crew_.touch(distance.data() + first,
-                    std::min(at_once, distance.size() - first) * sizeof(float));
+        crew_.touch(values.data() + first,
+                    std::min(at_once, values.size() - first) * sizeof(float));
     }
 }
 
@@ -101,10 +102,12 @@ void PageTransfer::send(std::span<const PageLoad> loads) {
     auto* const known_to = reinterpret_cast<float*>(host_in_.data());
     crew_.share(loads.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            const PagePart from = part_of(grid_, loads[i].page);
-            copy(surface_, from, host_surface_, i);
+            const auto copy = [&](const HostField& from, LockedBuffer& to) {
+                read_page(from, loads[i].page, to.data() + i * page_cells * from.value_bytes());
+            };
+            copy(surface_, host_surface_);
             if (relief_)
-                copy(*relief_, from, *host_elevation_, i);
+                copy(*relief_, *host_elevation_);
             if (loads[i].distance >= 0)
                 distances_.read(loads[i].page,
                                 known_to + std::size_t(loads[i].distance) * page_cells);
@@ -120,12 +123,6 @@ void PageTransfer::send(std::span<const PageLoad> loads) {
     if (known)
         send(host_in_, in_.data(), known * distance_bytes);
     sent_.record(in_stream_);
-}
-
-void PageTransfer::copy(const HostField& from, const PagePart& part, LockedBuffer& to,
-                        std::size_t place) {
-    from.read(grid_.cell(part.first), {part.rows, part.cols},
-              to.data() + place * page_cells * from.value_bytes(), page_lines);
 }
 
 void PageTransfer::send(LockedBuffer& from, void* to, std::size_t bytes) {

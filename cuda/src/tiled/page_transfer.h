@@ -31,10 +31,10 @@ class PageTransfer {
     /// Forgets the pages of a solve that an exception ended. From now on, pages come from and go to
     /// `distance`. In memory it is touched, so that the system allocates it in one go: several
     /// threads that fill pages of the same rows would wait for each other.
-    void begin(Array<float>& distance, Progress& progress);
+    void begin(Field<float>& distance, Progress& progress);
     /// The distances on the host.
     PageDistances& distances() { return distances_; }
-    /// Where the device puts the distances of the pages that go next, [page][row][col].
+    /// Where the device puts the distances of the pages that go next, [page][tile][row][col].
     float* outgoing() { return out_[turn_].data(); }
     /// Begins to fetch them when `stream` has come so far.
     void fetch(std::vector<int> pages, const Stream& stream);
@@ -64,8 +64,6 @@ class PageTransfer {
 
   private:
     void put(int turn);
-    /// Copies a page to a place among those of a transfer.
-    void copy(const HostField& from, const PagePart& part, LockedBuffer& to, std::size_t place);
     /// Enqueues its transfer.
     void send(LockedBuffer& from, void* to, std::size_t bytes);
 

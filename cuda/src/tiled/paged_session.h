@@ -71,7 +71,7 @@ class PagedSession : public Session {
         const float window = options().benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_;
         Solution solution;
-        solution.distance = Array<float>(options().scratch, terrain().grid.cells(), progress);
+        solution.distance = Field<float>(terrain().grid, options().scratch, progress);
         const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
         const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream_);
         Launches::empty(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()),
@@ -134,8 +134,7 @@ class PagedSession : public Session {
             std::ranges::fill(cells, infinity);
             float least = infinity;
             for (; seed != seeds.end() && page(*seed) == its; ++seed) {
-                float& cell = cells[std::size_t(seed->row % page_lines * page_lines +
-                                                seed->col % page_lines)];
+                float& cell = cells[cell_in_page(seed->row, seed->col)];
                 cell = std::min(cell, seed->cost);
                 least = std::min(least, seed->cost);
             }

@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "begin_paths.cuh"
 #include "launch.h"
 #include "mailed_places.cuh"
@@ -85,7 +86,7 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
     const int row = first_row + int(thread / cols);
     if (row >= first_row + rows_wanted)
         return;
-    const int col = wanted_col(raster, row, int(thread % cols));
+    const int at = int(thread % cols), col = wanted_col(raster, row, at);
     if (col >= raster.cols)
         return; // the last squares of a part may lie outside the grid
     const Neighbour cell = grid_cell(raster, row, col);
@@ -124,7 +125,7 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
         if (found == on_plateau)
             atomicAdd(plateaus, 1);
     }
-    predecessor[thread] = found;
+    predecessor[place_in_band(rows_wanted, int(cols), row - first_row, at)] = found;
 }
 
 template <class Raster>
@@ -143,8 +144,8 @@ void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, cons
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
     launch(search(raster), blocks_for(cells), block_size, stream, raster, steps, predecessor,
            plateaus, 0, raster.rows);
-    begin_paths(DistanceOf{raster}, raster.cols, raster.maximum, sources, count, predecessor,
-                plateaus, stream);
+    begin_paths(DistanceOf{raster}, {raster.rows, raster.cols}, raster.maximum, sources, count,
+                predecessor, plateaus, stream);
 }
 
 void launch_predecessors(const MailedRaster& raster, const PathSteps& steps,

@@ -34,13 +34,14 @@ __global__ void tile_rows(TiledRaster raster, const T* from, T* to, int first_ro
         from[place_in_band(rows, raster.cols, row, col)];
 }
 
-__global__ void untile_rows(TiledRaster raster, float* to, int first_row, int rows) {
+__global__ void rows_to_band(TiledRaster raster, float* to, int first_row, int rows) {
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
     if (row >= rows)
         return;
     const float distance = raster.distance[grid_cell(raster, first_row + row, col).cell];
-    to[cell] = distance <= raster.maximum ? distance : infinity;
+    to[place_in_band(rows, raster.cols, row, col)] =
+        distance <= raster.maximum ? distance : infinity;
 }
 
 /// One warp per tile: finds whether the tile has a cell that is impassable or outside the grid.
@@ -169,9 +170,9 @@ void launch_start(const MailedRaster& raster, const ScheduleView& schedule, cons
     launch_start_of(raster, schedule, seeds, count, stream);
 }
 
-void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
-                   cudaStream_t stream) {
-    launch(untile_rows, blocks_for(rows, raster.cols), block_size, stream, raster, to, first_row,
+void launch_to_band(const TiledRaster& raster, float* to, int first_row, int rows,
+                    cudaStream_t stream) {
+    launch(rows_to_band, blocks_for(rows, raster.cols), block_size, stream, raster, to, first_row,
            rows);
 }
 

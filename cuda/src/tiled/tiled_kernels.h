@@ -96,12 +96,13 @@ void launch_start(const TiledRaster& raster, const ScheduleView& schedule, const
 /// Visits tiles until none waits or the time is over.
 void launch_visit(const TiledRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream);
-/// Copies raster rows out of the tiles. Distances that are not reached become infinity.
-void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
-                   cudaStream_t stream);
+/// Copies raster rows to `to`, a band as above. Distances that are not reached become infinity.
+void launch_to_band(const TiledRaster& raster, float* to, int first_row, int rows,
+                    cudaStream_t stream);
 
-/// Finds the predecessors for final distances, row-major. `plateaus`, a number on the device,
-/// becomes the number of cells marked on_plateau. A cell has at most one of the `sources`.
+/// Finds the predecessors for final distances, stored by tiles as a band of all rows. `plateaus`, a
+/// number on the device, becomes the number of cells marked on_plateau. A cell has at most one of
+/// the `sources`.
 void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, const Seed* sources,
                          int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream);
 

@@ -67,16 +67,14 @@ class TiledSession : public Session {
                 launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
             solved.record(stream_);
             if (is_first) {
-                solution.distance =
-                    Array<float>(options().scratch, terrain().grid.cells(), progress);
-                transfer_.touch(solution.distance);
+                solution.distance = Field<float>(terrain().grid, options().scratch, progress);
+                transfer_.touch(solution.distance.values());
             }
         });
-        transfer_.to_host(solution.distance.data(), sizeof(float), stream_, fetching,
-                          [&](void* device, int first_row, int rows) {
-                              launch_untile(raster_, static_cast<float*>(device), first_row, rows,
-                                            stream_);
-                          });
+        transfer_.to_host(
+            solution.distance, stream_, fetching, [&](void* device, int first_row, int rows) {
+                launch_to_band(raster_, static_cast<float*>(device), first_row, rows, stream_);
+            });
         fetched.record(stream_);
         fetched.synchronize();
         if (paths)

@@ -118,10 +118,10 @@ void launch_wide_clear(const WideRaster& raster, cudaStream_t stream);
 void launch_band_to_rows(const std::uint8_t* from, std::uint8_t* to, int rows, int cols,
                          cudaStream_t stream);
 void launch_band_to_rows(const float* from, float* to, int rows, int cols, cudaStream_t stream);
-/// Copies rows of distances of a layer without padding. Distances above the maximum become
-/// infinity.
-void launch_unpad(const WideRaster& raster, int layer, float* to, int first_row, int rows,
-                  cudaStream_t stream);
+/// Copies rows of distances of a layer to `to`, a band that is stored by tiles. Distances above the
+/// maximum become infinity.
+void launch_to_band(const WideRaster& raster, int layer, float* to, int first_row, int rows,
+                    cudaStream_t stream);
 
 /// Number of blocks of the visiting kernel that the current device runs at the same time.
 int wide_visit_blocks();
@@ -136,7 +136,7 @@ void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule, c
 void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedule,
                        cudaStream_t stream);
 
-/// Finds the predecessors for the final distances of a layer, row-major without padding, as
+/// Finds the predecessors for the final distances of a layer, stored by tiles, as
 /// launch_predecessors does. `step` holds the `count` steps in the order of the neighbourhood,
 /// `segment`, `profile` and `crosswise` those of the half-steps.
 void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceStep* step,

@@ -97,7 +97,7 @@ __global__ void find_predecessors(WideRaster raster, DistanceOf distance_of, std
         if (found == on_plateau)
             atomicAdd(plateaus, 1);
     }
-    predecessor[cell] = found;
+    predecessor[place_in_band(raster.rows, raster.cols, row, col)] = found;
 }
 
 } // namespace
@@ -120,8 +120,8 @@ void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceS
         launch(search, unsigned((std::min(cells - first, cells_at_once) + 255) / 256), 256, stream,
                raster, distance, first, Lines{step, segment, profile, crosswise}, count,
                predecessor, plateaus);
-    begin_paths(distance, raster.cols, raster.maximum, sources, source_count, predecessor, plateaus,
-                stream);
+    begin_paths(distance, {raster.rows, raster.cols}, raster.maximum, sources, source_count,
+                predecessor, plateaus, stream);
 }
 
 } // namespace fermat::cuda

@@ -13,14 +13,15 @@ __global__ void clear(WideRaster raster, float unreached) {
         raster.distance[i] = unreached;
 }
 
-__global__ void unpad(WideRaster raster, int layer, float* to, int first_row, int rows) {
+__global__ void rows_to_band(WideRaster raster, int layer, float* to, int first_row, int rows) {
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
     if (row >= rows)
         return;
     const float distance = raster.distance[std::size_t(layer) * raster.cells +
                                            std::size_t(first_row + row) * raster.pitch + col];
-    to[cell] = distance <= raster.maximum ? distance : infinity;
+    to[place_in_band(rows, raster.cols, row, col)] =
+        distance <= raster.maximum ? distance : infinity;
 }
 
 template <class T>
@@ -51,10 +52,10 @@ void launch_wide_clear(const WideRaster& raster, cudaStream_t stream) {
     launch(clear, 1024, block_size, stream, raster, nextafterf(raster.maximum, infinity));
 }
 
-void launch_unpad(const WideRaster& raster, int layer, float* to, int first_row, int rows,
-                  cudaStream_t stream) {
+void launch_to_band(const WideRaster& raster, int layer, float* to, int first_row, int rows,
+                    cudaStream_t stream) {
     const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
-    launch(unpad, blocks_for(cells), block_size, stream, raster, layer, to, first_row, rows);
+    launch(rows_to_band, blocks_for(cells), block_size, stream, raster, layer, to, first_row, rows);
 }
 
 } // namespace fermat::cuda

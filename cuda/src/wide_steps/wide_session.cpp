@@ -88,9 +88,8 @@ void WideSession::fetch(int layer, const Event& started, const Event& solved, So
                         Progress& progress) {
     Event begun, fetched;
     begun.record(stream_);
-    solution.distance = Array<float>(terrain().grid.cells());
-    const Transfer::Incoming distances = incoming(layer, solution);
-    transfer_.to_host(distances.to, distances.value_bytes, stream_, progress, distances.produce);
+    solution.distance = Field<float>(terrain().grid);
+    transfer_.to_host(incoming(layer, solution), stream_, progress);
     fetched.record(stream_);
     fetched.synchronize();
     solution.statistics["seconds_to_device"] = seconds_to_device_;
@@ -99,9 +98,10 @@ void WideSession::fetch(int layer, const Event& started, const Event& solved, So
 }
 
 Transfer::Incoming WideSession::incoming(int layer, Solution& solution) {
-    return {solution.distance.data(), sizeof(float),
+    return {HostField(solution.distance, options().scratch),
             [this, layer](void* device, int first_row, int rows) {
-                launch_unpad(raster_, layer, static_cast<float*>(device), first_row, rows, stream_);
+                launch_to_band(raster_, layer, static_cast<float*>(device), first_row, rows,
+                               stream_);
             }};
 }
 

@@ -135,8 +135,8 @@ class WideTiledSession : public WideSession {
                 launch_wide_visit(raster_, schedule_->schedule, stream_);
             solved.record(stream_);
             if (is_first) {
-                solution.distance = array<float>(memory);
-                transfer_.touch(solution.distance);
+                solution.distance = field<float>(memory);
+                transfer_.touch(solution.distance.values());
             }
         });
         const Statistics statistics = statistics_of(queries.size(), started.seconds_until(solved));
@@ -198,13 +198,13 @@ class WideTiledSession : public WideSession {
                 Solution& solution = solutions[layer];
                 if (!paths) {
                     if (solution.distance.empty())
-                        solution.distance = array<float>(memory);
+                        solution.distance = field<float>(memory);
                     return incoming(int(layer), solution);
                 }
                 find_predecessors(int(layer), seeds_of_layer(layer),
                                   int(first_seed[layer - first + 1] - first_seed[layer - first]),
                                   &plateaus[layer]);
-                solution.predecessor = array<Direction>(memory);
+                solution.predecessor = field<Direction>(memory);
                 return paths_.incoming(solution, stream_);
             },
             [&](std::size_t i) {
@@ -227,11 +227,12 @@ class WideTiledSession : public WideSession {
     }
 
     template <class Value>
-    Array<Value> array(ReusedMemory& memory) const {
-        const std::size_t cells = terrain().grid.cells();
+    Field<Value> field(ReusedMemory& memory) const {
+        const Grid grid = terrain().grid;
         if (options().scratch)
-            return Array<Value>(options().scratch, cells);
-        return Array<Value>(memory.allocate(cells * sizeof(Value)), cells);
+            return Field<Value>(grid, options().scratch);
+        return Field<Value>::by_tiles(
+            grid, Array<Value>(memory.allocate(grid.cells() * sizeof(Value)), grid.cells()));
     }
 
     /// What is the same for all layers.
