@@ -23,10 +23,6 @@ namespace fermat {
 
 namespace {
 
-/// The first pass finds times that are a little too long. Corners that cost up to this share more
-/// than the maximum may turn out to be within it.
-constexpr float first_pass_reserve = 1.1f;
-
 Grid corners_of(Grid cells) {
     return {cells.rows + 1, cells.cols + 1};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/tiling.h"
+#include "line_masks.h"
 #include "step_policy.h"
 
 #include <bit>
@@ -112,7 +113,7 @@ concept SlopedTile = Tile<T> &&
 template <Tile HeldTile>
 class TileVisit {
     using Lanes = typename HeldTile::Lanes;
-    using Mask = std::uint32_t;
+    using Mask = LineMask;
 
   public:
     /// `corners` is `always` if no cell of the tile and its rim is impassable. This saves the
@@ -190,21 +191,6 @@ class TileVisit {
     // A set of lines of the tile has line i at bit i - 1. The lines from which a sweep must
     // continue are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
     static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
-
-    static FERMAT_VISIT int leading_zeros(Mask mask) {
-#ifdef __CUDA_ARCH__
-        return __clz(int(mask));
-#else
-        return __builtin_clz(mask);
-#endif
-    }
-    static FERMAT_VISIT int trailing_zeros(Mask mask) {
-#ifdef __CUDA_ARCH__
-        return __ffs(int(mask)) - 1;
-#else
-        return __builtin_ctz(mask);
-#endif
-    }
 
     /// The steps from a line to the next one, from the same lane and from the lanes beside it: half
     /// lengths and sums of slowness. A sum is infinite if its step is closed.

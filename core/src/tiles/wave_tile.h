@@ -70,7 +70,7 @@ struct alignas(64) SettledTile {
 /// A corner whose final time is still to be found, and what it is found from.
 struct OpenCorner {
     std::uint16_t place;   ///< row · 32 + column in the tile
-    std::uint8_t triangle; ///< see wave_triangles
+    std::uint8_t triangle; ///< see wave_triangle()
     /// A set of Uses. Empty if no neighbour is earlier, because steps are below the rounding; then
     /// the time of the first pass stays.
     std::uint8_t uses;
@@ -96,7 +96,9 @@ struct TileCorners {
 enum Uses : std::uint8_t { near_corner = 1, far_corner = 2, beyond_far = 4, beyond_near = 8 };
 
 /// The triangles around a corner: from it to the near and to the far corner, in rows and columns.
-/// The triangle with the number i ^ 1 is its mirror image with the same near corner.
+/// The triangle with the number i ^ 1 is its mirror image with the same near corner. Triangles 2 i
+/// and 2 i + 1 have their near and far corners on the same line: north of the wanted corner, south,
+/// west, east.
 struct WaveTriangle {
     int near_row, near_col, far_row, far_col;
     constexpr bool is_vertical() const { return near_row != 0; }
@@ -106,9 +108,10 @@ struct WaveTriangle {
     constexpr int ahead_row() const { return far_row - near_row; }
     constexpr int ahead_col() const { return far_col - near_col; }
 };
-inline constexpr WaveTriangle wave_triangles[8] = {{-1, 0, -1, -1}, {-1, 0, -1, 1},  {1, 0, 1, -1},
-                                                   {1, 0, 1, 1},    {0, -1, -1, -1}, {0, -1, 1, -1},
-                                                   {0, 1, -1, 1},   {0, 1, 1, 1}};
+constexpr WaveTriangle wave_triangle(int number) {
+    const int side = number & 2 ? 1 : -1, along = number & 1 ? 1 : -1;
+    return number < 4 ? WaveTriangle{side, 0, side, along} : WaveTriangle{0, side, along, side};
+}
 
 /// Brings the times of a tile to its neighbours while it is visited, and theirs to the tile.
 class WaveExchange {

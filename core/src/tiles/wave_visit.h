@@ -1,66 +1,59 @@
 #pragma once
 
 #include "fermat/infinity.h"
-#include "wave_tile.h"
+#include "line_masks.h"
+#include "wave_policy.h"
 
-#include <bit>
-#include <cmath>
 #include <utility>
+
+#ifdef __CUDACC__
+#define FERMAT_WAVE_VISIT __device__ __forceinline__
+#define FERMAT_ONE_BY_ONE _Pragma("unroll 1")
+#else
+#define FERMAT_WAVE_VISIT
+#define FERMAT_ONE_BY_ONE
+#endif
 
 namespace fermat {
 
-/// The first pass: the least times over a few fixed places on the side of each triangle that the
-/// wavefront crosses. Each operation is monotone in the times, so the result does not depend on the
-/// order of the visits, and it is the same for vectors of any width.
-struct WavePolicy {
-    /// The time at a corner from the near and the far corner. `length(place)` is that from the
-    /// corner to a place on the side.
-    template <class T, class Of, class Length>
-    static inline __attribute__((always_inline)) T
-    from_side(const T& near, const T& far, const T& slowness, const Of& all, const Length& length) {
-        T time = min(fma(slowness, length(0), near), fma(slowness, length(4), far));
-        time = min(time, fma(slowness, length(1), fma(all(0.25f), far, all(0.75f) * near)));
-        time = min(time, fma(slowness, length(2), fma(all(0.5f), far, all(0.5f) * near)));
-        return min(time, fma(slowness, length(3), fma(all(0.75f), far, all(0.25f) * near)));
-    }
-};
-
 /// One visit of one tile in the first pass: sweeps down, up, right and left relax it to local
-/// convergence, 32 lanes at once, and leave out lines before which nothing has changed.
-template <class Lanes>
+/// convergence, 32 lanes at once, and leave out lines before which nothing has changed. The same
+/// code works for vector registers, where one thread holds the 32 lanes, and for a warp, where each
+/// thread holds one lane. `Tile` is a tile of 32 × 32 corners with its rim: line 0 is the north rim
+/// (by rows) or the west rim (by columns), lines 1 to 32 are the tile, and line 33 is the south or
+/// east rim. It has
+/// - Lanes: 32 floats, with the operations that WavePolicy needs;
+/// - time(by_columns, line), set_time(by_columns, line, lanes): a line; the rim is only read;
+/// - beside(by_columns, line, behind): the time before the lanes of a line, or behind them;
+/// - slowness(by_columns, line, behind): of the cells between a line and the next one, of which a
+///   lane has the one before it or the one behind it;
+/// - has_limits(), limit(by_columns, line): corners only take times below these;
+/// - length(to_column, place, by_columns, cell_row): from a corner to a place on a side of a cell
+///   (see CellLengths), for cells in one row, or by columns in 32 rows from `cell_row` on;
+/// - turn(to_rows): called before rows or columns are read, if the others have changed.
+template <class Tile>
 class WaveVisit {
-    using Mask = std::uint32_t;
+    using Lanes = typename Tile::Lanes;
+    using Mask = LineMask;
 
   public:
-    explicit WaveVisit(WaveTile& tile) : tile_(tile) {}
+    FERMAT_WAVE_VISIT explicit WaveVisit(Tile& tile) : tile_(tile) {}
 
     /// Returns true if a time became lower. `unsettled` says that lines inside the tile may improve
     /// others too, not only the rim.
-    bool run(bool unsettled) {
+    FERMAT_WAVE_VISIT bool run(bool unsettled) {
         begin(unsettled);
         return go_on();
     }
     /// The same after the rim has changed.
-    bool run_again() {
+    FERMAT_WAVE_VISIT bool run_again() {
         take_rim();
         return go_on();
     }
 
-    /// For a neighbour, in the order of tile_neighbour_rows: the least time that this tile gives to
-    /// a corner of it, among those that are lower than the rim.
-    float key(int neighbour) const {
-        return neighbour < 4 ? side_key(neighbour >= 2, neighbour % 2)
-                             : corner_key(neighbour >= 6, neighbour % 2);
-    }
-    std::uint64_t relaxations() const {
-        return std::uint64_t(lines_) * tile_size * 2 * wave_places;
-    }
+    // The same in parts, for callers that exchange times with neighbours between sweeps.
 
-  private:
-    static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
-
-    void begin(bool unsettled) {
-        turn_cells();
+    FERMAT_WAVE_VISIT void begin(bool unsettled) {
         down_ = right_ = unsettled ? ~Mask(0) << 1 : 0;
         up_ = left_ = unsettled ? ~Mask(0) >> 1 : 0;
         columns_stale_ = true;
@@ -69,102 +62,148 @@ class WaveVisit {
     }
     /// The sweeps bring what comes from a line of the rim. They do not bring what comes from both
     /// the rim and the first line of the tile, if that line has not changed.
-    void take_rim() {
+    FERMAT_WAVE_VISIT void take_rim() {
         down_ |= before_first;
         right_ |= before_first;
         up_ |= behind_last;
         left_ |= behind_last;
-        turn(true);
+        FERMAT_ONE_BY_ONE
         for (int side = 0; side < 4; ++side) {
-            if (side == 2)
-                turn(false);
+            turn(side < 2);
             take_along(side >= 2, side % 2);
         }
     }
-    bool go_on() {
-        while (down_ | up_ | right_ | left_) {
-            for (int direction = 0; direction < 4; ++direction) {
-                turn(direction < 2);
-                const bool changed = tile_.has_limits
-                                         ? sweep<true>(direction >= 2, direction % 2 == 0)
-                                         : sweep<false>(direction >= 2, direction % 2 == 0);
-                (direction >= 2 ? rows_stale_ : columns_stale_) |= changed;
-            }
+    FERMAT_WAVE_VISIT bool unsettled_lines() const { return down_ | up_ | right_ | left_; }
+    FERMAT_WAVE_VISIT void sweep_all() {
+        FERMAT_ONE_BY_ONE
+        for (int direction = 0; direction < 4; ++direction) {
+            turn(direction < 2);
+            const bool by_columns = direction >= 2, forward = direction % 2 == 0;
+            if (tile_.has_limits() ? sweep<true>(by_columns, forward)
+                                   : sweep<false>(by_columns, forward))
+                note_stale(by_columns);
         }
+    }
+    /// Afterwards rows and columns can be read.
+    FERMAT_WAVE_VISIT void turn_both() {
         turn(true);
         turn(false);
-        return std::exchange(changed_rows_, 0) != 0;
+    }
+    /// Whether times became lower since the last call, and whether some of them are at the edge of
+    /// the tile.
+    struct Changes {
+        bool any, at_edge;
+    };
+    FERMAT_WAVE_VISIT Changes take_changes() {
+        const Mask rows = std::exchange(changed_rows_, 0),
+                   columns = std::exchange(changed_columns_, 0);
+        return {rows != 0, ((rows | columns) & (before_first | behind_last)) != 0};
+    }
+
+    /// The least times that this tile gives to the corners of the rim on one side.
+    FERMAT_WAVE_VISIT Lanes given_to_side(bool by_columns, bool last) const {
+        const int from = last ? 32 : 1, rim = last ? 33 : 0;
+        return min(Crossing{*this, by_columns, last ? 32 : 0}(time(by_columns, from), from),
+                   along(by_columns, rim, from));
+    }
+    /// The least time that it gives to a corner of the rim. That takes from both triangles whose
+    /// far corner is in the tile. If it may not take it, that costs a visit.
+    FERMAT_WAVE_VISIT float given_to_corner(bool south, bool east) const {
+        const int row = south ? 32 : 1, rim = south ? 33 : 0;
+        const float far = tile_.time_at(row, east ? 32 : 1);
+        const float slowness = tile_.slowness_at(south ? 32 : 0, east ? 32 : 0);
+        const auto from = [&](float near, bool to_column) {
+            return WavePolicy::from_side(near, far, slowness, [&](int place) {
+                return tile_.length_at(to_column, place, south ? 31 : -1);
+            });
+        };
+        return scalar::min(from(tile_.time_at(rim, east ? 32 : 1), true),
+                           from(tile_.time_at(row, east ? 33 : 0), false));
+    }
+
+    /// For a neighbour, in the order of tile_neighbour_rows: the least time that this tile gives to
+    /// a corner of it, among those that are lower than the rim.
+    FERMAT_WAVE_VISIT float key(int neighbour) const {
+        const bool last = neighbour % 2;
+        if (neighbour >= 4) {
+            const bool south = neighbour >= 6;
+            const float given = given_to_corner(south, last);
+            return given < tile_.time_at(south ? 33 : 0, last ? 33 : 0) ? given : infinity;
+        }
+        const bool by_columns = neighbour >= 2;
+        const Lanes given = given_to_side(by_columns, last);
+        const Mask lower = less(given, time(by_columns, last ? 33 : 0));
+        return lower ? given.least_of(lower) : infinity;
+    }
+    FERMAT_WAVE_VISIT int lines() const { return lines_; }
+
+  private:
+    static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
+
+    FERMAT_WAVE_VISIT bool go_on() {
+        while (unsettled_lines())
+            sweep_all();
+        turn_both();
+        return take_changes().any;
     }
     /// Brings the rows, or the columns, up to date.
-    void turn(bool to_rows) {
-        bool& stale = to_rows ? rows_stale_ : columns_stale_;
-        if (stale)
-            transpose(&tile_.time[to_rows][1], &tile_.time[!to_rows][1]);
-        stale = false;
+    FERMAT_WAVE_VISIT void turn(bool to_rows) {
+        if (to_rows ? rows_stale_ : columns_stale_)
+            tile_.turn(to_rows);
+        rows_stale_ &= !to_rows;
+        columns_stale_ &= to_rows;
     }
-    void turn_cells() {
-        for (int line = 0; line < WaveTile::lines - 1; ++line)
-            for (int other = 0; other < WaveTile::lines - 1; ++other)
-                tile_.cells[1][other][WaveTile::at(line - 1)] =
-                    tile_.cells[0][line][WaveTile::at(other - 1)];
+    /// After lines have changed that are columns, or rows.
+    FERMAT_WAVE_VISIT void note_stale(bool by_columns) {
+        rows_stale_ |= by_columns;
+        columns_stale_ |= !by_columns;
     }
-
-    Lanes time(bool by_columns, int line) const {
-        return Lanes::load(tile_.time[by_columns][line]);
-    }
-    /// Of the cells between a line and the next one, before or behind the lanes.
-    Lanes slowness(bool by_columns, int line, bool behind) const {
-        return Lanes::load_unaligned(&tile_.cells[by_columns][line][WaveTile::at(behind - 1)]);
-    }
-    const float* lengths(bool to_column, int place, int cell_row) const {
-        const auto& all = to_column ? tile_.lengths->to_column : tile_.lengths->to_row;
-        return all[place] + CellLengths::at(tile_.first_row + cell_row);
+    FERMAT_WAVE_VISIT Lanes time(bool by_columns, int line) const {
+        return tile_.time(by_columns, line);
     }
 
-    /// The times that come from a line, over the cells between `line` and the next one.
+    /// The times that come from a line, over the cells between `cells` and the next line.
     struct Crossing {
         const WaveVisit& visit;
         bool by_columns;
-        int line;
+        int cells;
 
-        Lanes operator()(const Lanes& from, float before, float behind) const {
-            return min(over(from, from.shifted_up(before), false),
-                       over(from, from.shifted_down(behind), true));
+        FERMAT_WAVE_VISIT Lanes operator()(const Lanes& from, int line) const {
+            return min(
+                over(from, from.shifted_up(visit.tile_.beside(by_columns, line, false)), false),
+                over(from, from.shifted_down(visit.tile_.beside(by_columns, line, true)), true));
         }
-        Lanes over(const Lanes& near, const Lanes& far, bool behind) const {
+        FERMAT_WAVE_VISIT Lanes over(const Lanes& near, const Lanes& far, bool behind) const {
             return WavePolicy::from_side(
-                near, far, visit.slowness(by_columns, line, behind), Lanes::all, [&](int place) {
-                    const int row = by_columns ? int(behind) - 1 : line - 1;
-                    const float* length = visit.lengths(by_columns, place, row);
-                    return by_columns ? Lanes::load_unaligned(length) : Lanes::all(*length);
+                near, far, visit.tile_.slowness(by_columns, cells, behind), [&](int place) {
+                    return visit.tile_.length(by_columns, place, by_columns,
+                                              by_columns ? int(behind) - 1 : cells - 1);
                 });
         }
     };
 
     template <bool has_limits>
-    bool sweep(bool by_columns, bool forward) {
-        Mask& todo = by_columns ? (forward ? right_ : left_) : (forward ? down_ : up_);
+    FERMAT_WAVE_VISIT bool sweep(bool by_columns, bool forward) {
+        Mask todo = by_columns ? (forward ? right_ : left_) : (forward ? down_ : up_);
         const int ahead = forward ? 1 : -1;
         Mask changed_lines = 0, changed_lanes = 0;
         // Line i gives to line i + ahead, and has bit i (forward) or i - 2.
         while (todo) {
-            int from = forward ? std::countr_zero(todo) : 33 - std::countl_zero(todo);
+            int from = forward ? trailing_zeros(todo) : 33 - leading_zeros(todo);
             Lanes from_time = time(by_columns, from);
             for (;;) {
                 todo &= ~(Mask(1) << (forward ? from : from - 2));
                 const int to = from + ahead;
-                Lanes given = Crossing{*this, by_columns, forward ? from : to}(
-                    from_time, tile_.beside[by_columns][0][from],
-                    tile_.beside[by_columns][1][from]);
+                Lanes given = Crossing{*this, by_columns, forward ? from : to}(from_time, from);
                 if constexpr (has_limits)
-                    given = only_where_less(given, Lanes::load(tile_.limit[by_columns][to]));
+                    given = only_where_less(given, tile_.limit(by_columns, to));
                 const Lanes line = time(by_columns, to);
                 const Mask lower = less(given, line);
                 ++lines_;
                 from = to;
                 if (from == (forward ? 32 : 1)) {
                     if (lower) {
-                        min(given, line).store(tile_.time[by_columns][to]);
+                        tile_.set_time(by_columns, to, min(given, line));
                         changed_lanes |= lower;
                         changed_lines |= Mask(1) << (to - 1);
                     }
@@ -172,7 +211,7 @@ class WaveVisit {
                 }
                 if (lower) {
                     from_time = min(given, line);
-                    from_time.store(tile_.time[by_columns][to]);
+                    tile_.set_time(by_columns, to, from_time);
                     changed_lanes |= lower;
                     changed_lines |= Mask(1) << (to - 1);
                 } else if (todo >> (forward ? from : from - 2) & 1) {
@@ -186,98 +225,61 @@ class WaveVisit {
         return changed_lines != 0;
     }
 
-    void note_changes(bool by_columns, bool forward, Mask lines, Mask lanes) {
+    FERMAT_WAVE_VISIT void note_changes(bool by_columns, bool forward, Mask lines, Mask lanes) {
         const Mask back = forward ? lines >> 1 : lines << 1;
         down_ = by_columns ? down_ | lanes << 1 : forward ? 0 : down_ | back;
         up_ = by_columns ? up_ | lanes >> 1 : forward ? up_ | back : 0;
         right_ = !by_columns ? right_ | lanes << 1 : forward ? 0 : right_ | back;
         left_ = !by_columns ? left_ | lanes >> 1 : forward ? left_ | back : 0;
         changed_rows_ |= by_columns ? lanes : lines;
+        changed_columns_ |= by_columns ? lines : lanes;
     }
 
     /// Triangles whose near corner is beside the wanted one along a line, and whose far corner is
     /// on the line `beyond`, one before or behind it.
-    Lanes along(bool by_columns, int line, int beyond) const {
+    FERMAT_WAVE_VISIT Lanes along(bool by_columns, int line, int beyond) const {
         const Lanes near = time(by_columns, line), far = time(by_columns, beyond);
-        const int cells = std::min(line, beyond);
+        const int cells = line < beyond ? line : beyond;
         const auto one = [&](bool behind) {
             const auto shifted = [&](const Lanes& lanes, int number) {
-                const float end = tile_.beside[by_columns][behind][number];
+                const float end = tile_.beside(by_columns, number, behind);
                 return behind ? lanes.shifted_down(end) : lanes.shifted_up(end);
             };
-            return WavePolicy::from_side(
-                shifted(near, line), shifted(far, beyond), slowness(by_columns, cells, behind),
-                Lanes::all, [&](int place) {
-                    const float* length =
-                        lengths(!by_columns, place, by_columns ? int(behind) - 1 : cells - 1);
-                    return by_columns ? Lanes::load_unaligned(length) : Lanes::all(*length);
-                });
+            return WavePolicy::from_side(shifted(near, line), shifted(far, beyond),
+                                         tile_.slowness(by_columns, cells, behind), [&](int place) {
+                                             return tile_.length(!by_columns, place, by_columns,
+                                                                 by_columns ? int(behind) - 1
+                                                                            : cells - 1);
+                                         });
         };
-        Lanes given = min(one(false), one(true));
-        return tile_.has_limits ? only_where_less(given, Lanes::load(tile_.limit[by_columns][line]))
-                                : given;
+        const Lanes given = min(one(false), one(true));
+        return tile_.has_limits() && line > 0 && line < 33
+                   ? only_where_less(given, tile_.limit(by_columns, line))
+                   : given;
     }
-    void take_along(bool by_columns, bool last) {
+    FERMAT_WAVE_VISIT void take_along(bool by_columns, bool last) {
         const int line = last ? 32 : 1;
         const Lanes before = time(by_columns, line), given = along(by_columns, line, last ? 33 : 0);
         const Mask lower = less(given, before);
         if (!lower)
             return;
-        min(given, before).store(tile_.time[by_columns][line]);
-        (by_columns ? rows_stale_ : columns_stale_) = true;
-        const Mask lines = Mask(1) << (line - 1);
-        note_change(by_columns, lines, lower);
+        tile_.set_time(by_columns, line, min(given, before));
+        note_stale(by_columns);
+        note_change(by_columns, Mask(1) << (line - 1), lower);
     }
-    void note_change(bool by_columns, Mask lines, Mask lanes) {
+    FERMAT_WAVE_VISIT void note_change(bool by_columns, Mask lines, Mask lanes) {
         const Mask rows = by_columns ? lanes : lines, columns = by_columns ? lines : lanes;
         down_ |= rows << 1;
         up_ |= rows >> 1;
         right_ |= columns << 1;
         left_ |= columns >> 1;
         changed_rows_ |= rows;
+        changed_columns_ |= columns;
     }
 
-    float side_key(bool by_columns, bool last) const {
-        const int from = last ? 32 : 1, rim = last ? 33 : 0;
-        const Lanes before = time(by_columns, rim);
-        const Lanes given = min(Crossing{*this, by_columns, last ? 32 : 0}(
-                                    time(by_columns, from), tile_.beside[by_columns][0][from],
-                                    tile_.beside[by_columns][1][from]),
-                                along(by_columns, rim, from));
-        const Mask lower = less(given, before);
-        return lower ? given.least_of(lower) : infinity;
-    }
-    /// The corner of the rim takes from both triangles whose far corner is in the tile.
-    float corner_key(bool south, bool east) const {
-        const int row = south ? 33 : 0, col = east ? 31 : 0;
-        const float far = tile_.time[0][south ? 32 : 1][col];
-        const float before = tile_.beside[0][east][row];
-        const int cell_row = south ? 31 : -1;
-        const float slowness = tile_.cells[0][south ? 32 : 0][WaveTile::at(east ? 31 : -1)];
-        const auto time = [&](float near, bool to_column) {
-            return WavePolicy::from_side(
-                       Single{near}, Single{far}, Single{slowness},
-                       [](float value) { return Single{value}; },
-                       [&](int place) { return Single{*lengths(to_column, place, cell_row)}; })
-                .value;
-        };
-        const float given = std::min(time(tile_.time[0][row][col], true),
-                                     time(tile_.beside[0][east][south ? 32 : 1], false));
-        return given < before ? given : infinity; // if it may not take it, that costs a visit
-    }
-    /// One float, with the operations of lanes.
-    struct Single {
-        float value;
-        friend Single operator*(Single a, Single b) { return {a.value * b.value}; }
-        friend Single fma(Single a, Single b, Single c) {
-            return {std::fma(a.value, b.value, c.value)};
-        }
-        friend Single min(Single a, Single b) { return {a.value < b.value ? a.value : b.value}; }
-    };
-
-    WaveTile& tile_;
+    Tile& tile_;
     Mask down_ = 0, up_ = 0, right_ = 0, left_ = 0; // lines that may improve others
-    Mask changed_rows_ = 0;
+    Mask changed_rows_ = 0, changed_columns_ = 0;
     bool rows_stale_ = false, columns_stale_ = false;
     int lines_ = 0;
 };

@@ -2,11 +2,16 @@
 
 #include "fermat/rays.h"
 #include "wave_lengths.h"
+#include "wave_policy.h"
 
 #include <optional>
 #include <vector>
 
 namespace fermat {
+
+/// The first pass finds times that are a little too long. Corners that cost up to this share more
+/// than the maximum may turn out to be within it.
+inline constexpr float first_pass_reserve = 1.1f;
 
 /// The time at a corner or in the middle of a cell along a straight ray from a source.
 struct WaveSeed {
@@ -26,13 +31,7 @@ struct WaveSeeds {
     std::vector<WaveSeed> centres;
 };
 
-/// Whether a corner is a gap between two impassable cells through which nothing passes. The
-/// arguments say whether the cells around the corner are impassable.
-constexpr bool is_closed(CornerRule rule, bool north_west, bool north_east, bool south_west,
-                         bool south_east) {
-    return rule != CornerRule::always && north_west == south_east && north_east == south_west &&
-           north_west != north_east;
-}
+/// Whether a corner is a gap through which nothing passes.
 bool is_closed(const Terrain& terrain, Cell corner);
 
 /// The time along the straight ray between two places, without what it loses against the true one;

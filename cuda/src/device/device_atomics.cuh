@@ -46,6 +46,21 @@ inline __device__ void fence() {
     asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 
+/// The same, and reads after this see what other threads have written before, if they also call
+/// this between their writes and the reads of what this thread has written: one of two threads sees
+/// the other's.
+inline __device__ void fence_all() {
+    asm volatile("fence.sc.gpu;" ::: "memory");
+}
+
+/// Reads a value that other threads may change at the same time. What they wrote before it is
+/// visible to the reads that follow.
+inline __device__ std::uint32_t peek_before_reads(const std::uint32_t* value) {
+    std::uint32_t seen;
+    asm volatile("ld.acquire.gpu.u32 %0, [%1];" : "=r"(seen) : "l"(value) : "memory");
+    return seen;
+}
+
 /// Reads memory of the processor that another device has written.
 template <class T>
 __device__ T peek_outside(const T* value) {

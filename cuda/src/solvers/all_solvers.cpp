@@ -1,6 +1,7 @@
 #include "cuda_floyd_warshall.h"
 #include "cuda_phast.h"
 #include "cuda_tiled.h"
+#include "cuda_wavefronts.h"
 #include "device_network_solver.h"
 #include "fermat/cuda.h"
 #include "fermat/solver_registry.h"
@@ -12,6 +13,7 @@ namespace fermat {
 SolverRegistry all_solvers() {
     SolverRegistry registry;
     registry.add(cuda::make_cuda_tiled());
+    registry.add(cuda::make_cuda_wavefronts());
     for (std::unique_ptr<Solver>& solver : cuda::make_solvers_of_the_literature())
         registry.add_last(std::move(solver));
     return registry;

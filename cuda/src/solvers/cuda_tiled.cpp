@@ -4,10 +4,9 @@
 #include "device_choice.h"
 #include "devices_session.h"
 #include "fermat/error.h"
-#include "fermat/memory.h"
-#include "fermat/scratch.h"
 #include "fermat/tiling.h"
 #include "mailed_session.h"
+#include "raster_choice.h"
 #include "solvers.h"
 #include "tiled_session.h"
 #include "wide_tiled.h"
@@ -35,38 +34,6 @@ std::unique_ptr<Session> open_on_device(const Terrain& terrain, const SolverOpti
                                                : open_wide_tiled(terrain, options, progress);
 }
 
-/// Whether most of some thousands of sampled passable cells have at most three passable neighbours.
-/// In such a maze, a wavefront gives a device nothing to do in parallel.
-bool mostly_corridors(const Terrain& terrain) {
-    const Grid& grid = terrain.grid;
-    const std::size_t stride = std::max<std::size_t>(1, grid.cells() / 4096) | 1;
-    std::size_t passable = 0, narrow = 0;
-    for (std::size_t index = 0; index < grid.cells(); index += stride) {
-        if (!terrain.surface.passable(index))
-            continue;
-        const Cell cell = grid.cell(index);
-        int neighbours = -1;
-        for (int row = std::max(cell.row - 1, 0); row <= std::min(cell.row + 1, grid.rows - 1);
-             ++row)
-            for (int col = std::max(cell.col - 1, 0); col <= std::min(cell.col + 1, grid.cols - 1);
-                 ++col)
-                neighbours += terrain.surface.passable(Cell{row, col});
-        ++passable;
-        narrow += neighbours <= 3;
-    }
-    return 2 * narrow > passable;
-}
-
-/// Whether the process may have as much memory as the driver and the session take. It cannot be in
-/// files; pages of files can leave memory.
-bool driver_fits(const Scratch& scratch) {
-    // On an H200, a process that solved 64 × 64 cells had 116 MiB in all.
-    constexpr std::size_t of_driver = std::size_t(256) << 20;
-    const UsedMemory used = used_memory();
-    const std::size_t of_files = std::min(used.mapped, scratch.bytes());
-    return used.resident - of_files + of_driver <= scratch.limits().memory;
-}
-
 class CudaTiledSolver : public Solver {
   public:
     std::string name() const override { return "cuda-tiled"; }
@@ -78,7 +45,7 @@ class CudaTiledSolver : public Solver {
         if (Tiling(shape.grid).tiles() >= std::size_t(1) << 30)
             return Says::grid_of_2_30_tiles;
         Sentence why;
-        return devices_with_room(shape, options, why).empty() ? why : Sentence();
+        return devices_with_room(device_bytes(shape), options, why).empty() ? why : Sentence();
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
@@ -122,7 +89,7 @@ class CudaTiledSolver : public Solver {
                                   Progress& progress) const override {
         require(terrain, options);
         Sentence why;
-        const std::vector<int> devices = devices_with_room(terrain, options, why);
+        const std::vector<int> devices = devices_with_room(device_bytes(terrain), options, why);
         if (devices.empty()) // other programs have taken the memory since
             throw Unavailable({Says::solver_cannot_run, name(), why});
         if (options.device.all) {
@@ -147,22 +114,6 @@ class CudaTiledSolver : public Solver {
         SolverOptions one = options;
         one.device.number = devices_of(options.device).front();
         return why_not_on_device(0, one).empty() && whole_wide_bytes(shape) > device_budget(one);
-    }
-    /// The devices of the options that have room for a session. `why` is set to the reason why the
-    /// first other one cannot be used.
-    static std::vector<int> devices_with_room(const TerrainShape& shape,
-                                              const SolverOptions& options, Sentence& why) {
-        std::vector<int> devices;
-        SolverOptions one = options;
-        for (const int number : devices_of(options.device)) {
-            one.device.number = number;
-            const Sentence reason = why_not_on_device(device_bytes(shape), one);
-            if (reason.empty())
-                devices.push_back(number);
-            else if (why.empty())
-                why = reason;
-        }
-        return devices;
     }
 };
 

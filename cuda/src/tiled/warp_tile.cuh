@@ -23,6 +23,10 @@ struct WarpLanes {
         const float infinite = infinity;
         return {other.value < infinite ? value.value : infinite};
     }
+    friend __device__ WarpLanes only_where_less(WarpLanes value, WarpLanes other) {
+        const float infinite = infinity;
+        return {value.value < other.value ? value.value : infinite};
+    }
     friend __device__ std::uint32_t less(WarpLanes a, WarpLanes b) {
         return __ballot_sync(warp, a.value < b.value);
     }

@@ -333,6 +333,10 @@ inline std::uint32_t take(std::uint32_t* key) {
     return atomicExch(key, 0x7f800000u);
 }
 inline void fence() {}
+inline void fence_all() {}
+inline std::uint32_t peek_before_reads(const std::uint32_t* value) {
+    return *value;
+}
 template <class T>
 T peek_outside(const T* value) {
     return *value;

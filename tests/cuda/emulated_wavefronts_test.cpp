@@ -1,0 +1,159 @@
+// Wavefronts on an emulated device, compared with those on the processor.
+
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+#include "fermat/solver_registry.h"
+#include "support/compare.h"
+#include "support/effort.h"
+#include "support/problems.h"
+#include "support/random.h"
+#include "support/recorder.h"
+#include "support/same_solution.h"
+
+#include <gtest/gtest.h>
+
+namespace fermat {
+namespace {
+
+using test::Ground;
+using test::Problem;
+
+constexpr const char* on_device = "cuda-wavefronts";
+
+Solution waves_of(const std::string& solver, const Problem& problem,
+                  const SolverOptions& options = {.cpu = {.threads = 2}}) {
+    static const SolverRegistry registry = all_solvers();
+    Progress progress;
+    return registry.choose(solver, problem.terrain)
+        .open(problem.terrain, options, progress)
+        ->solve(problem.query, progress);
+}
+
+testing::AssertionResult same_waves(const Problem& problem, const Solution& got,
+                                    const Solution& expected) {
+    const Grid grid = problem.terrain.grid;
+    if (auto result = test::same(grid, got, expected); !result)
+        return result;
+    if (problem.query.corners)
+        if (auto result = test::same_bits<float>({grid.rows + 1, grid.cols + 1}, got.corners,
+                                                 expected.corners);
+            !result)
+            return result << " (corners)";
+    if (got.edges != expected.edges)
+        return testing::AssertionFailure()
+               << "edges " << got.edges[0] << ' ' << got.edges[1] << ' ' << got.edges[2] << ' '
+               << got.edges[3] << ", not " << expected.edges[0] << ' ' << expected.edges[1] << ' '
+               << expected.edges[2] << ' ' << expected.edges[3];
+    return testing::AssertionSuccess();
+}
+
+Problem problem_of(Ground ground, std::uint64_t seed, int rows = 120, int cols = 110) {
+    Problem problem = test::random_problem(ground, seed, {.radius = 1, .rows = rows, .cols = cols});
+    problem.terrain.wavefronts = true;
+    problem.query.predecessor = false;
+    problem.query.allocation = seed % 2 == 0;
+    problem.query.corners = seed % 3 != 0;
+    test::Random random(seed + 100);
+    for (Source& source : problem.query.sources)
+        source.place = {float(random.between(-0.5, 0.5)), float(random.between(-0.5, 0.5))};
+    return problem;
+}
+
+class EmulatedWavefronts : public testing::TestWithParam<Ground> {};
+
+INSTANTIATE_TEST_SUITE_P(Ground, EmulatedWavefronts, testing::ValuesIn(test::all_grounds));
+
+TEST_P(EmulatedWavefronts, HaveTheBitsOfThoseOnTheProcessor) {
+    for (int seed = 0; seed < test::trials(24); ++seed) {
+        const Problem problem = problem_of(GetParam(), std::uint64_t(seed));
+        ASSERT_TRUE(
+            same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)))
+            << problem.text;
+    }
+}
+
+TEST_P(EmulatedWavefronts, HaveThemOnGridsOfAFewCellsAndOfWholeTilesOfCorners) {
+    for (const auto& [rows, cols] :
+         {std::pair(1, 1), {1, 40}, {33, 2}, {31, 63}, {32, 64}, {63, 31}}) {
+        const Problem problem = problem_of(GetParam(), std::uint64_t(rows + cols), rows, cols);
+        ASSERT_TRUE(
+            same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)))
+            << problem.text;
+    }
+}
+
+TEST(EmulatedWavefronts, FromManySourcesHaveTheirIds) {
+    Problem problem = test::uniform_problem({150, 130}, {3, 3});
+    problem.terrain.wavefronts = true;
+    problem.query.allocation = problem.query.corners = true;
+    test::Random random(7);
+    problem.query.sources.clear();
+    for (int i = 0; i < 40; ++i)
+        problem.query.sources.push_back(
+            {problem.terrain.grid.index(random.integer(0, 149), random.integer(0, 129)),
+             float(random.between(0, 20)), infinity, 1000 - i});
+    EXPECT_TRUE(same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)));
+}
+
+TEST(EmulatedWavefronts, GoOnWhenTheTimeOfALaunchIsOver) {
+    const Problem problem = problem_of(test::all_grounds[0], 2, 200, 190);
+    const Solution expected = waves_of("wavefronts", problem);
+    for (const float window : {0.01f, 1e6f})
+        EXPECT_TRUE(same_waves(
+            problem, waves_of(on_device, problem, {.benchmark = {.window = window}}), expected));
+}
+
+TEST(EmulatedWavefronts, AreFoundAgainAfterACancel) {
+    const Problem problem = problem_of(test::all_grounds[0], 2, 200, 190);
+    const SolverRegistry registry = all_solvers();
+    Progress progress;
+    const auto session =
+        registry.choose(on_device, problem.terrain).open(problem.terrain, {}, progress);
+    const Solution expected = waves_of("wavefronts", problem);
+    for (const double beyond : {0.0, 0.15, 0.35, 0.6}) {
+        test::Recorder cancelling;
+        cancelling.cancel_beyond(beyond);
+        EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled) << beyond;
+        EXPECT_TRUE(same_waves(problem, session->solve(problem.query, progress), expected));
+    }
+}
+
+TEST(EmulatedWavefronts, OfSeveralQueriesAreSolvedOnAllDevices) {
+    std::vector<Query> queries;
+    Problem problem = problem_of(test::all_grounds[0], 2);
+    problem.query.sources.resize(1);
+    test::Random random(3);
+    for (int i = 0; i < 7; ++i) {
+        problem.query.sources[0].node =
+            std::size_t(random.integer(0, int(problem.terrain.grid.cells()) - 1));
+        if (problem.terrain.surface.passable(problem.query.sources[0].node))
+            queries.push_back(problem.query);
+    }
+    ASSERT_GT(queries.size(), 2u);
+    const SolverRegistry registry = all_solvers();
+    Progress progress;
+    const auto session = registry.choose(on_device, problem.terrain)
+                             .open(problem.terrain, {.device = {.all = true}}, progress);
+    std::size_t taken = 0;
+    session->solve_each(
+        queries,
+        [&](std::size_t i, const Solution& solution) {
+            problem.query = queries[i];
+            EXPECT_TRUE(same_waves(problem, solution, waves_of("wavefronts", problem))) << i;
+            ++taken;
+        },
+        progress);
+    EXPECT_EQ(taken, queries.size());
+    const Solution one = session->solve(queries[0], progress);
+    EXPECT_FALSE(one.notes.empty());
+}
+
+TEST(EmulatedWavefronts, AreNotForPaths) {
+    const Problem problem = test::uniform_problem({20, 20}, {3, 3});
+    const SolverRegistry registry = all_solvers();
+    Progress progress;
+    EXPECT_THROW(registry.choose(on_device, problem.terrain), std::exception);
+}
+
+} // namespace
+} // namespace fermat
