@@ -75,13 +75,15 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
         if (!solves)
             definition->setFlags(definition->flags() | compat::hidden);
     addAdvanced(device, tr("The number of the device on which CUDA solvers run, if there are "
-                           "several. The box About Fermat lists them. With all, cuda-tiled solves "
-                           "many sources on all devices at the same time, and with RADIUS 1 also a "
-                           "single one on a large raster."));
+                           "several. The box About Fermat lists them. With all, cuda-tiled and "
+                           "cuda-wavefronts solve many sources on all devices at the same time. "
+                           "With RADIUS 1, cuda-tiled also solves a single one on a large raster "
+                           "so."));
     addAdvanced(memory, tr("The most memory of the device that cuda-tiled and "
                            "cuda-near-far-partitioned use. If not set, they use what is free. A "
                            "raster that does not fit stays in the memory of the computer, and the "
-                           "device has the part near the wavefront."));
+                           "device has the part near the wavefront. cuda-wavefronts needs room for "
+                           "the whole raster."));
     addMemoryLimit();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
                                             tr("Sources that were skipped")));

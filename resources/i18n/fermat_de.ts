@@ -2978,6 +2978,18 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>wavefronts spread at the same speed in all directions, so it does not know slopes</source>
         <translation>Wellenfronten breiten sich in alle Richtungen gleich schnell aus, daher kennt er keine Neigungen</translation>
     </message>
+    <message>
+        <source>wavefronts through tiles of 32 × 32 corners of cells, in two passes, on a CUDA device</source>
+        <translation>Wellenfronten durch Kacheln von 32 × 32 Zellecken, in zwei Durchgängen, auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>the cells of the grid have 2^31 corners or more</source>
+        <translation>die Zellen des Gitters haben 2^31 Ecken oder mehr</translation>
+    </message>
+    <message>
+        <source>continuous travel times from one set of sources are solved on one device</source>
+        <translation>stetige Laufzeiten von einer Menge von Quellen werden auf einem Gerät gelöst</translation>
+    </message>
 </context>
 <context>
     <name>SourceAlgorithm</name>
@@ -3006,16 +3018,16 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>CUDA-Gerät</translation>
     </message>
     <message>
-        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled solves many sources on all devices at the same time, and with RADIUS 1 also a single one on a large raster.</source>
-        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all löst cuda-tiled viele Quellen gleichzeitig auf allen Geräten, bei RADIUS 1 auch eine einzelne auf einem großen Raster.</translation>
+        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled and cuda-wavefronts solve many sources on all devices at the same time. With RADIUS 1, cuda-tiled also solves a single one on a large raster so.</source>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all lösen cuda-tiled und cuda-wavefronts viele Quellen gleichzeitig auf allen Geräten. Bei RADIUS 1 löst cuda-tiled so auch eine einzelne auf einem großen Raster.</translation>
     </message>
     <message>
         <source>Memory of the CUDA device (MB)</source>
         <translation>Speicher des CUDA-Geräts (MB)</translation>
     </message>
     <message>
-        <source>The most memory of the device that cuda-tiled and cuda-near-far-partitioned use. If not set, they use what is free. A raster that does not fit stays in the memory of the computer, and the device has the part near the wavefront.</source>
-        <translation>So viel Speicher des Geräts verwenden cuda-tiled und cuda-near-far-partitioned höchstens. Wenn nichts angegeben ist, verwenden sie, was frei ist. Ein Raster, das nicht hineinpasst, bleibt im Speicher des Computers, und das Gerät hat den Teil nahe der Wellenfront.</translation>
+        <source>The most memory of the device that cuda-tiled and cuda-near-far-partitioned use. If not set, they use what is free. A raster that does not fit stays in the memory of the computer, and the device has the part near the wavefront. cuda-wavefronts needs room for the whole raster.</source>
+        <translation>So viel Speicher des Geräts verwenden cuda-tiled und cuda-near-far-partitioned höchstens. Wenn nichts angegeben ist, verwenden sie, was frei ist. Ein Raster, das nicht hineinpasst, bleibt im Speicher des Computers, und das Gerät hat den Teil nahe der Wellenfront. cuda-wavefronts braucht Platz für das ganze Raster.</translation>
     </message>
     <message>
         <source>DEVICE takes the number of a CUDA device, or all, but not “%1”.</source>

@@ -13,12 +13,16 @@ namespace fermat::cuda {
 
 double seconds_on_device(const TerrainShape& shape) {
     const double cells = double(shape.grid.cells()), side = std::sqrt(cells);
+    if (shape.wavefronts)
+        return 3.5e-3 + 6e-6 * side + 0.45e-9 * cells;
     return (shape.neighbourhood.radius() == 1 ? 2e-3 + 0.45e-9 * cells
                                               : 1.5e-3 + 5.5e-6 * side + 1.8e-9 * cells) +
            (shape.slopes ? 1e-3 + 2e-6 * side : 0);
 }
 
 double seconds_on_cpu(const TerrainShape& shape, int threads) {
+    if (shape.wavefronts)
+        return double(shape.grid.cells()) * std::max(100e-9 / thread_count(threads), 12e-9);
     const double cell = std::max(6.6e-9 / thread_count(threads), 1.9e-9);
     const int radius = shape.neighbourhood.radius();
     return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius) *

@@ -12,8 +12,8 @@ namespace fermat {
 
 SolverRegistry all_solvers() {
     SolverRegistry registry;
-    registry.add(cuda::make_cuda_tiled());
     registry.add(cuda::make_cuda_wavefronts());
+    registry.add(cuda::make_cuda_tiled());
     for (std::unique_ptr<Solver>& solver : cuda::make_solvers_of_the_literature())
         registry.add_last(std::move(solver));
     return registry;
