@@ -95,6 +95,14 @@ TEST(EmulatedWavefronts, FromManySourcesHaveTheirIds) {
     EXPECT_TRUE(same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)));
 }
 
+TEST(EmulatedWavefronts, HaveTheirIdsWhereStepsAreBelowRounding) {
+    Problem problem = test::uniform_problem({70, 90}, {30, 20}, 1, 0.01f);
+    problem.terrain.wavefronts = problem.query.allocation = true;
+    problem.query.sources.push_back({.node = 69 * 90, .start_cost = 1e7f, .id = 5});
+    problem.query.sources.front().start_cost = 1e7f;
+    EXPECT_TRUE(same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)));
+}
+
 TEST(EmulatedWavefronts, GoOnWhenTheTimeOfALaunchIsOver) {
     const Problem problem = problem_of(test::all_grounds[0], 2, 200, 190);
     const Solution expected = waves_of("wavefronts", problem);

@@ -156,6 +156,11 @@ class OwnerSpread {
 
 } // namespace
 
+void spread_owners(const Terrain& terrain, const Tiling& corners, const Array<float>& times,
+                   Array<std::int32_t>& owners, Progress& progress) {
+    OwnerSpread(terrain, corners, times, owners).run(progress);
+}
+
 void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
                   const Query& query, const WaveSeeds& seeds, const Tiling& corners,
                   const Array<float>& times, Array<std::int32_t>& owners, int threads,
@@ -183,7 +188,7 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
                found->time == time_at(corner);
     };
     if (query.allocation)
-        OwnerSpread(terrain, corners, times, owners).run(progress);
+        spread_owners(terrain, corners, times, owners, progress);
     solution.distance = Field<float>(grid, scratch, progress);
     if (query.allocation)
         solution.allocation = Field<std::int32_t>(grid, scratch, progress);

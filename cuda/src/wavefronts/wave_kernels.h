@@ -80,10 +80,13 @@ void launch_second_pass(const WaveRaster& raster, const ScheduleView& schedule, 
 
 /// Finds for each corner of the raster the one that its ray comes from, for launch_jump().
 void launch_wave_parents(const WaveRaster& raster, std::uint32_t* parent, cudaStream_t stream);
+/// Sets `any`, on the device, to 1 if a corner was reached and its rays lead to no source.
+void launch_find_lost(const WaveRaster& raster, const std::uint32_t* parent, int* any,
+                      cudaStream_t stream);
 
-/// The middles of the cells in a band of rows, row-major: times up to `maximum`; and the ids of
-/// their sources, by the `parent` of the corners and `source_ids`. `seeds` are those of the whole
-/// raster, by rows.
+/// The middles of the cells in a band of rows, stored by tiles (place_in_band()): times up to
+/// `maximum`; and the ids of their sources, by the `parent` of the corners and `source_ids`.
+/// `seeds` are those of the whole raster, by rows.
 struct MiddleBand {
     int first_row, rows;
     float maximum;

@@ -1,3 +1,4 @@
+#include "band_place.cuh"
 #include "launch.h"
 #include "thread_number.cuh"
 #include "wave_places.cuh"
@@ -113,6 +114,13 @@ __global__ void name_seeds(WaveRaster raster, std::uint32_t* parent) {
         parent[corner] = parent_is_source | std::uint32_t(seed.source);
 }
 
+__global__ void find_lost(WaveRaster raster, const std::uint32_t* parent, std::size_t corners,
+                          int* any) {
+    const std::size_t corner = first_thread();
+    if (corner < corners && parent[corner] == no_parent && raster.time[corner] < infinity)
+        *any = 1;
+}
+
 /// The time in the middle of a cell, and the corner that the ray comes from, as TileKernel says.
 struct Middle {
     float time;
@@ -158,7 +166,7 @@ __global__ void find_middles(WaveRaster raster, MiddleBand band, float* times) {
     if (row >= band.rows)
         return;
     const float time = find_middle<uniform>(raster, band.first_row + row, col).time;
-    times[i] = time > band.maximum ? infinity : time;
+    times[place_in_band(band.rows, raster.cols, row, col)] = time > band.maximum ? infinity : time;
 }
 
 /// Calls take(i) for the seeds in a band whose time counts against that from the corners.
@@ -177,9 +185,7 @@ __device__ void for_middle_seed(const WaveRaster& raster, const MiddleBand& band
             seed.of_seeds[corner] ==
             raster.time[wave_place(raster, seed.row + corner / 2, seed.col + corner % 2).index];
     if (of_seeds || seed.time < find_middle<uniform>(raster, seed.row, seed.col).time)
-        take(std::size_t(seed.row - band.first_row) * std::size_t(raster.cols) +
-                 std::size_t(seed.col),
-             seed);
+        take(place_in_band(band.rows, raster.cols, seed.row - band.first_row, seed.col), seed);
 }
 
 template <bool uniform>
@@ -198,16 +204,13 @@ __global__ void find_middle_ids(WaveRaster raster, MiddleBand band, const std::u
     if (row >= band.rows)
         return;
     const Middle middle = find_middle<uniform>(raster, band.first_row + row, col);
-    // Where steps are below the rounding, a corner has no source, and another one of the cell
-    // counts.
-    std::uint32_t source = 0;
-    for (int k = 3; k >= 0; --k) {
-        const int corner = middle.corner ^ k;
-        const std::uint32_t of_corner =
-            parent[wave_place(raster, band.first_row + row + corner / 2, col + corner % 2).index];
-        source = of_corner == no_parent ? source : of_corner & ~parent_is_source;
-    }
-    ids[i] = middle.time < infinity && middle.time <= band.maximum ? source_ids[source] : no_source;
+    const std::uint32_t source =
+        parent[wave_place(raster, band.first_row + row + middle.corner / 2, col + middle.corner % 2)
+                   .index];
+    ids[place_in_band(band.rows, raster.cols, row, col)] =
+        middle.time < infinity && middle.time <= band.maximum
+            ? source_ids[source & ~parent_is_source]
+            : no_source;
 }
 
 template <bool uniform>
@@ -258,6 +261,13 @@ void launch_wave_parents(const WaveRaster& raster, std::uint32_t* parent, cudaSt
     if (raster.seed_count)
         launch(name_seeds, blocks_for(std::size_t(raster.seed_count)), block_size, stream, raster,
                parent);
+}
+
+void launch_find_lost(const WaveRaster& raster, const std::uint32_t* parent, int* any,
+                      cudaStream_t stream) {
+    FERMAT_CUDA(cudaMemsetAsync(any, 0, sizeof(int), stream));
+    const std::size_t corners = tiles_of(raster) * tile_cells;
+    launch(find_lost, blocks_for(corners), block_size, stream, raster, parent, corners, any);
 }
 
 void launch_middles(const WaveRaster& raster, const MiddleBand& band, float* times,

@@ -6,6 +6,7 @@
 #include "fermat/parallel.h"
 #include "fermat/tiling.h"
 #include "receivers.h"
+#include "wave_centres.h"
 #include "wave_kernels.h"
 #include "wave_lengths.h"
 #include "wave_seeds.h"
@@ -116,7 +117,8 @@ class WaveSession : public Session {
         continue_on_device(options().device.number);
         PartProgress seeding(progress, 0, 0.1), first_pass(progress, 0.1, 0.3),
             second_pass(progress, 0.3, 0.5), fetching(progress, 0.5, 1);
-        const WaveSeeds seeds = find_wave_seeds(terrain(), query, seeding);
+        const WaveSeeds seeds =
+            find_wave_seeds(terrain(), query, seeding, thread_count(options().cpu.threads));
         const DeviceWaveSeeds on_device(seeds, tiling_, stream_);
         raster_.seeds = on_device.corners().data();
         raster_.seed_count = int(on_device.corners().size());
@@ -132,9 +134,8 @@ class WaveSession : public Session {
             first_pass,
             [&] { launch_first_pass(raster_, schedule, first_shape_.workers, stream_); },
             [&] {
-                solution.distance =
-                    Array<float>(options().scratch, terrain().grid.cells(), progress);
-                transfer_.touch(solution.distance);
+                solution.distance = Field<float>(terrain().grid, options().scratch, progress);
+                transfer_.touch(solution.distance.values());
             });
         relaxed.record(stream_);
         const DeviceSchedule::Work first = schedule_.work();
@@ -242,7 +243,7 @@ class WaveSession : public Session {
                               int(middles.size())};
         };
         Scratch* const scratch = options().scratch;
-        transfer_.to_host(solution.distance.data(), sizeof(float), stream_, times,
+        transfer_.to_host(solution.distance, stream_, times,
                           [&](void* device, int first_row, int rows) {
                               launch_middles(raster_, band(first_row, rows),
                                              static_cast<float*>(device), stream_);
@@ -253,8 +254,8 @@ class WaveSession : public Session {
             for (const Source& source : query.sources)
                 source_ids.push_back(source.id);
             const DeviceArray<std::int32_t> device_ids = on_device(source_ids, stream_);
-            solution.allocation = Array<std::int32_t>(scratch, terrain().grid.cells(), progress);
-            transfer_.to_host(solution.allocation.data(), sizeof(std::int32_t), stream_, ids,
+            solution.allocation = Field<std::int32_t>(terrain().grid, scratch, progress);
+            transfer_.to_host(solution.allocation, stream_, ids,
                               [&](void* device, int first_row, int rows) {
                                   launch_middle_ids(raster_, band(first_row, rows), parent.data(),
                                                     device_ids.data(), Solution::no_source,
@@ -266,11 +267,11 @@ class WaveSession : public Session {
                 corner_transfer_.emplace(tiling_.grid.rows, tiling_.grid.cols, sizeof(float),
                                          tile_size, thread_count(options().cpu.threads), scratch);
             solution.corners = Array<float>(scratch, tiling_.grid.cells(), progress);
-            corner_transfer_->to_host(solution.corners.data(), sizeof(float), stream_, corners,
-                                      [&](void* device, int first_row, int rows) {
-                                          launch_corners(raster_, first_row, rows,
-                                                         static_cast<float*>(device), stream_);
-                                      });
+            corner_transfer_->rows_to_host(solution.corners.data(), sizeof(float), stream_, corners,
+                                           [&](void* device, int first_row, int rows) {
+                                               launch_corners(raster_, first_row, rows,
+                                                              static_cast<float*>(device), stream_);
+                                           });
         }
     }
 
@@ -286,7 +287,39 @@ class WaveSession : public Session {
             stream_.synchronize();
             progress.check(0);
         }
+        launch_find_lost(raster_, parent.data(), count.data(), stream_);
+        int any = 0;
+        FERMAT_CUDA(
+            cudaMemcpyAsync(&any, count.data(), sizeof any, cudaMemcpyDeviceToHost, stream_));
+        stream_.synchronize();
+        if (any)
+            find_lost_sources(parent, progress);
         return parent;
+    }
+
+    /// Of corners that rays do not lead from, because steps are below the rounding. They are few,
+    /// so the processor finds them.
+    void find_lost_sources(DeviceArray<std::uint32_t>& parent, Progress& progress) {
+        Array<float> times(parent.size());
+        Array<std::int32_t> owners(parent.size());
+        const std::size_t bytes = parent.size() * sizeof(float);
+        FERMAT_CUDA(
+            cudaMemcpyAsync(times.data(), time_.data(), bytes, cudaMemcpyDeviceToHost, stream_));
+        FERMAT_CUDA(
+            cudaMemcpyAsync(owners.data(), parent.data(), bytes, cudaMemcpyDeviceToHost, stream_));
+        stream_.synchronize();
+        for (std::int32_t& owner : owners)
+            owner = std::uint32_t(owner) == no_parent
+                        ? Solution::no_source
+                        : std::int32_t(std::uint32_t(owner) & ~parent_is_source);
+        spread_owners(terrain(), tiling_, times, owners, progress);
+        for (std::int32_t& owner : owners)
+            owner = owner == Solution::no_source
+                        ? std::int32_t(no_parent)
+                        : std::int32_t(std::uint32_t(owner) | parent_is_source);
+        FERMAT_CUDA(
+            cudaMemcpyAsync(parent.data(), owners.data(), bytes, cudaMemcpyHostToDevice, stream_));
+        stream_.synchronize();
     }
 
     const VisitShape first_shape_, second_shape_;
