@@ -15,6 +15,7 @@
 #include <qgsprintlayout.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
+#include <qgsvectorlayer.h>
 
 #include <QAction>
 #include <QMainWindow>
