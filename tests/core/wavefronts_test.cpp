@@ -1,4 +1,5 @@
 #include "accuracy/closed_form.h"
+#include "fermat/error.h"
 #include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
