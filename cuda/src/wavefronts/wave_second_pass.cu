@@ -1,5 +1,4 @@
 #include "block_schedule.cuh"
-#include "line_masks.h"
 #include "wave_places.cuh"
 #include "wave_policy.h"
 
