@@ -33,6 +33,9 @@ struct MiddleSeed {
     float of_seeds[4]; ///< negative if a corner has no seed of this source
 };
 
+/// Room for the corners in the list of a tile: those of 36 × 36, in whole uint4.
+constexpr int listed_corners = 1296;
+
 /// Wavefronts on the device: times at the corners of cells, in tiles of 32 × 32 corners. Cell (row,
 /// col) is to the south-east of corner (row, col). All pointers point to device memory.
 struct WaveRaster {
@@ -50,7 +53,10 @@ struct WaveRaster {
     std::uint8_t* seeded;   ///< [tile], 1 until the first visit of a tile with seeds
     int* first_seed;        ///< [tile], of those that have seeds
     int* open;              ///< [tile], corners that are still to be set in the second pass
-    std::uint16_t* list;    ///< [tile][1024], these corners in the order of the first pass
+    int* listed;            ///< [tile], entries of its list
+    /// [tile][listed_corners]: these corners and those just outside, in the order of the first
+    /// pass.
+    std::uint16_t* list;
     const CornerSeed* seeds;
     int seed_count;
     WaveLengthsView lengths;

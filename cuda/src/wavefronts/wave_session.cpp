@@ -107,8 +107,8 @@ class WaveSession : public Session {
           schedule_(tiling_.rows, tiling_.cols, first_shape_.blocks, first_shape_.blocks),
           time_(tiling_.tiles() * tile_cells), choice_(tiling_.tiles() * tile_cells),
           limits_(tiling_.tiles()), seeded_(tiling_.tiles()), version_(tiling_.tiles()),
-          first_seed_(tiling_.tiles()), open_(tiling_.tiles()), list_(tiling_.tiles() * tile_cells),
-          edges_(4), lengths_(terrain, stream_) {
+          first_seed_(tiling_.tiles()), open_(tiling_.tiles()), listed_(tiling_.tiles()),
+          list_(tiling_.tiles() * listed_corners), edges_(4), lengths_(terrain, stream_) {
         fill_raster(progress);
     }
 
@@ -183,6 +183,7 @@ class WaveSession : public Session {
         raster_.seeded = seeded_.data();
         raster_.first_seed = first_seed_.data();
         raster_.open = open_.data();
+        raster_.listed = listed_.data();
         raster_.list = list_.data();
         raster_.lengths = lengths_.view();
         raster_.corners = terrain().corners;
@@ -331,7 +332,7 @@ class WaveSession : public Session {
     DeviceArray<float> time_;
     DeviceArray<std::uint8_t> choice_, limits_, seeded_;
     DeviceArray<std::uint32_t> version_;
-    DeviceArray<int> first_seed_, open_;
+    DeviceArray<int> first_seed_, open_, listed_;
     DeviceArray<std::uint16_t> list_;
     DeviceArray<float> edges_;
     DeviceWaveLengths lengths_;
@@ -351,8 +352,9 @@ std::size_t transfer_bytes(const Grid& grid) {
 std::size_t wave_device_bytes(const TerrainShape& shape) {
     const std::size_t tiles = corner_tiling(shape.grid).tiles();
     // Times, choices, the list, and for an allocation the corners that rays come from.
-    const std::size_t corner = sizeof(float) + 1 + sizeof(std::uint16_t) + sizeof(std::uint32_t);
-    return tiles * (tile_cells * (corner + bytes_of_value(shape.surface_kind)) + 16) +
+    const std::size_t corner = sizeof(float) + 1 + sizeof(std::uint32_t);
+    return tiles * (tile_cells * (corner + bytes_of_value(shape.surface_kind)) +
+                    listed_corners * sizeof(std::uint16_t) + 20) +
            DeviceSchedule::bytes(tiles) + transfer_bytes(shape.grid);
 }
 
