@@ -161,8 +161,8 @@ void SourceAlgorithm::requireMethodOf(const QString& solver, const QVariantMap& 
     throw QgsProcessingException(
         wavefronts
             ? tr("The solver %1 finds paths along the steps of a grid, not continuous wavefronts "
-                 "(METHOD = 1). Choose another solver (SOLVER): auto or %2. Or choose paths "
-                 "(METHOD = 0).")
+                 "(METHOD = 1). Choose the solver auto (SOLVER), or one of these: %2. Or choose "
+                 "paths (METHOD = 0).")
                   .arg(solver, others.join(QStringLiteral(", ")))
             : tr("The solver %1 finds continuous wavefronts, not paths along the steps of a grid "
                  "(METHOD = 0). Choose the solver auto (SOLVER), or wavefronts (METHOD = 1).")

@@ -3294,8 +3294,8 @@ Mit METHOD 1 sind Zeiten die von Wellen, die sich in alle Richtungen ausbreiten,
 </translation>
     </message>
     <message>
-        <source>The solver %1 finds paths along the steps of a grid, not continuous wavefronts (METHOD = 1). Choose another solver (SOLVER): auto or %2. Or choose paths (METHOD = 0).</source>
-        <translation>Der Löser %1 findet Wege entlang der Schritte eines Gitters, keine kontinuierlichen Wellenfronten (METHOD = 1). Wählen Sie einen anderen Löser (SOLVER): auto oder %2. Oder wählen Sie Wege (METHOD = 0).</translation>
+        <source>The solver %1 finds paths along the steps of a grid, not continuous wavefronts (METHOD = 1). Choose the solver auto (SOLVER), or one of these: %2. Or choose paths (METHOD = 0).</source>
+        <translation>Der Löser %1 findet Wege entlang der Schritte eines Gitters, keine kontinuierlichen Wellenfronten (METHOD = 1). Wählen Sie den Löser auto (SOLVER) oder einen von diesen: %2. Oder wählen Sie Wege (METHOD = 0).</translation>
     </message>
     <message>
         <source>The solver %1 finds continuous wavefronts, not paths along the steps of a grid (METHOD = 0). Choose the solver auto (SOLVER), or wavefronts (METHOD = 1).</source>
