@@ -165,7 +165,7 @@ void Remedies::addSlopes() {
     add(id, level, merged(direct, {{"METHOD", 1}}), {{"METHOD", 0}});
     add(id, level, {{"ELEVATION", dem}, {"METHOD", 1}}, {{"ELEVATION", notSet}});
     const char* ofPaths =
-        "Choose another solver (SOLVER): auto or %2. Or choose paths (METHOD = 0).";
+        "Choose the solver auto (SOLVER), or one of these: %2. Or choose paths (METHOD = 0).";
     const QVariantMap paths{{"SOLVER", "tiled"}, {"METHOD", 1}};
     add(id, ofPaths, paths, {{"SOLVER", "auto"}});
     add(id, ofPaths, paths, {{"METHOD", 0}});
