@@ -151,10 +151,10 @@ void SourceAlgorithm::requireMethodOf(const QString& solver, const QVariantMap& 
     bool isOther = false;
     for (const auto& each : mSolvers.solvers()) {
         const QString name = QString::fromStdString(each->name());
-        if (each->solves_wavefronts() == wavefronts)
-            others << name;
-        else
+        if (each->solves_wavefronts() != wavefronts)
             isOther |= name == solver;
+        else if (each->unavailable().empty())
+            others << name;
     }
     if (!isOther)
         return;
