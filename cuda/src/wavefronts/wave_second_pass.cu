@@ -42,6 +42,8 @@ __device__ WaveTriangle triangle_of_entry(int entry) {
 __device__ int uses_of_entry(int entry) {
     return 0xb7321 >> 4 * (entry % kinds_of_uses) & 0xf;
 }
+/// For lanes that have no entry: the first corner of the tile.
+constexpr int no_entry = (halo * set_lines + halo) * kinds_of_entry;
 __device__ bool is_in_tile(int row, int col) {
     return row >= 0 && col >= 0 && row < tile_size && col < tile_size;
 }
@@ -140,7 +142,7 @@ class HeldCorners {
     __device__ void set_corners(bool notes_halves) {
         int left = 0;
         for (int first = 0; first < listed_; first += 32) {
-            const int entry = first + lane_ < listed_ ? memory_.list[first + lane_] : 0;
+            const int entry = first + lane_ < listed_ ? memory_.list[first + lane_] : no_entry;
             const int place = place_of_entry(entry), uses = uses_of_entry(entry);
             const int row = place / set_lines - halo, col = place % set_lines - halo;
             const bool is_own = is_in_tile(row, col);
