@@ -2,6 +2,8 @@
 
 #include "canvas_fixture.h"
 
+#include <qgsproject.h>
+#include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 
 /// Roads on the canvas: 1000 m from west to east and 1000 m from south to north, which meet in the
@@ -25,15 +27,17 @@ class RoadsFixture : public CanvasFixture {
                               const QStringList& fields = {"speed:double", "way:string"}) {
         QgsVectorLayer* layer =
             ProviderFixture::layer("LineString", crs, fields, features).release();
-        layer->setName(QStringLiteral("roads"));
         if (crs.isEmpty())
             layer->setCrs({});
-        QgsProject::instance()->addMapLayer(layer);
-        canvas().setDestinationCrs(layer->crs());
-        canvas().setLayers({layer});
-        canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
-        canvas().setCurrentLayer(layer);
-        return layer;
+        return put(layer);
+    }
+    /// The same roads in a GeoPackage. Filters need one: QGIS can crash if layers come or go while
+    /// it draws a layer that is in memory and has a filter.
+    QgsVectorLayer* showSaved(QgsVectorLayer* roads, const QString& file) {
+        QgsVectorFileWriter::writeAsVectorFormatV3(roads, file, {},
+                                                   QgsVectorFileWriter::SaveVectorOptions());
+        QgsProject::instance()->clear();
+        return put(new QgsVectorLayer(file));
     }
     /// The cost at a position of the canvas, rounded; -1 if it is not reached.
     int costAt(QPoint place) {
@@ -43,4 +47,15 @@ class RoadsFixture : public CanvasFixture {
         return path ? int(std::lround(path->cost)) : -1;
     }
     bool isDrawn(QPoint place) { return qAlpha(pixel(place)) > 0; }
+
+  private:
+    QgsVectorLayer* put(QgsVectorLayer* layer) {
+        layer->setName(QStringLiteral("roads"));
+        QgsProject::instance()->addMapLayer(layer);
+        canvas().setDestinationCrs(layer->crs());
+        canvas().setLayers({layer});
+        canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
+        canvas().setCurrentLayer(layer);
+        return layer;
+    }
 };
