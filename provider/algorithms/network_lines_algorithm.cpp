@@ -206,13 +206,14 @@ NetworkInput NetworkLinesAlgorithm::takeLines(const QVariantMap& parameters,
     if (!source)
         throw QgsProcessingException(invalidSourceError(parameters, input));
     const NetworkSettings settings = takeSettings(parameters, context);
+    const bool isPart = parameters.value(input).canConvert<QgsProcessingFeatureSourceDefinition>();
+    const QgsVectorLayer* layer =
+        isPart ? nullptr : parameterAsVectorLayer(parameters, input, context);
     NetworkInput network;
-    network.lines = std::make_shared<const LineReader>(input, std::move(source), settings);
+    network.lines = std::make_shared<const LineReader>(input, std::move(source), layer, settings);
     network.transforms = context.transformContext();
     network.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
-    const bool isPart = parameters.value(input).canConvert<QgsProcessingFeatureSourceDefinition>();
-    if (const QgsVectorLayer* layer =
-            isPart ? nullptr : parameterAsVectorLayer(parameters, input, context))
+    if (layer)
         if (const QString content = contentKey(*layer); !content.isEmpty())
             network.cacheKey = content + QChar(0x1e) + settings.key();
     return network;

@@ -15,6 +15,8 @@
 #include <qgsfeatureiterator.h>
 #include <qgsgeometrycollection.h>
 #include <qgslinestring.h>
+#include <qgsvectorlayer.h>
+#include <qgsvectorlayerfeatureiterator.h>
 
 #include <QSet>
 
@@ -63,10 +65,12 @@ void append(const QgsAbstractGeometry& geometry, long long feature, fermat::Netw
 } // namespace
 
 LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
-                       const NetworkSettings& settings)
-    : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
-      mFields(mSource->fields()), mExpected(std::max<double>(1, double(mSource->featureCount()))),
-      mSettings(settings), mDirections(settings) {
+                       const QgsVectorLayer* layer, const NetworkSettings& settings)
+    : mParameter(parameter), mSource(std::move(source)),
+      mLayer(layer ? std::make_unique<QgsVectorLayerFeatureSource>(layer) : nullptr),
+      mName(mSource->sourceName()), mFields(mSource->fields()),
+      mExpected(std::max<double>(1, double(mSource->featureCount()))), mSettings(settings),
+      mDirections(settings) {
     if (QgsWkbTypes::geometryType(mSource->wkbType()) != compat::lineType)
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If "
@@ -93,6 +97,11 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
         mSettings.reverseCostField.isEmpty()
             ? mCostField
             : numericField(QStringLiteral("REVERSE_COST_FIELD"), mSettings.reverseCostField);
+}
+
+QgsFeatureIterator LineReader::features(const QgsFeatureRequest& request) const {
+    return mLayer ? mLayer->getFeatures(request)
+                  : mSource->getFeatures(request, compat::skipValidityChecks);
 }
 
 int LineReader::fieldOf(const QString& parameter, const QString& field, FieldKind kind) const {
@@ -260,7 +269,7 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
     QgsFeatureRequest request;
     request.setSubsetOfAttributes(attributes);
     ReadLines read;
-    QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
+    QgsFeatureIterator iterator = features(request);
     const std::size_t allowed = allowedMemory();
     constexpr long long featuresAtOnce = 1 << 10;
     long long count = 0;
@@ -304,7 +313,7 @@ void LineReader::readAttributes(const QgsAttributeList& fields,
     QgsFeatureRequest request;
     request.setFlags(compat::noGeometry);
     request.setSubsetOfAttributes(fields);
-    QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
+    QgsFeatureIterator iterator = features(request);
     long long count = 0;
     for (QgsFeature feature; iterator.nextFeature(feature);) {
         if (++count % 1024 == 0)

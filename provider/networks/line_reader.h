@@ -8,12 +8,16 @@
 
 #include <fermat/network.h>
 
+#include <qgsfeatureiterator.h>
 #include <qgsprocessingutils.h>
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
+
+class QgsAbstractFeatureSource;
+class QgsVectorLayer;
 
 /// Lines of a layer, with the values that make their costs. The costs in `lines` are not set yet.
 struct ReadLines {
@@ -46,10 +50,12 @@ struct ReadLines {
 /// afterwards.
 class LineReader {
   public:
-    /// Throws QgsProcessingException for a layer without lines, and for fields that do not exist or
-    /// hold no numbers (speeds: neither numbers nor texts).
+    /// `layer` is not null if all of its features are wanted. Then its filter may change while
+    /// another thread reads: QGIS would crash if that thread asked the layer itself. Throws
+    /// QgsProcessingException for a layer without lines, and for fields that do not exist or hold
+    /// no numbers (speeds: neither numbers nor texts).
     LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
-               const NetworkSettings& settings);
+               const QgsVectorLayer* layer, const NetworkSettings& settings);
 
     const QString& layerName() const { return mName; }
     const NetworkSettings& settings() const { return mSettings; }
@@ -79,9 +85,11 @@ class LineReader {
     std::optional<double> speedTextOf(const QgsFeature& feature, ReadLines& read) const;
     void requireSpeeds(const ReadLines& read) const;
     double costOf(const QgsFeature& feature, int field) const;
+    QgsFeatureIterator features(const QgsFeatureRequest& request) const;
 
     QString mParameter;
     std::unique_ptr<QgsProcessingFeatureSource> mSource;
+    std::unique_ptr<QgsAbstractFeatureSource> mLayer; ///< null: its features are those of mSource
     QString mName;
     QgsFields mFields;
     double mExpected; ///< number of features; a layer counts them on the main thread only
