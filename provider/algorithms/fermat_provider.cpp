@@ -1,5 +1,6 @@
 #include "fermat_provider.h"
 
+#include "accumulate_algorithm.h"
 #include "all_pairs_algorithm.h"
 #include "all_pairs_paths_algorithm.h"
 #include "isochrones_algorithm.h"
@@ -60,6 +61,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new IsochronesAlgorithm);
     addAlgorithm(new RayPathsAlgorithm);
     addAlgorithm(new TravelTimesAlgorithm);
+    addAlgorithm(new AccumulateAlgorithm);
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);

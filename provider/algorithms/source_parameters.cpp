@@ -120,7 +120,8 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
         return parameterAsString(parameters, QLatin1String(name), context);
     };
     mSources = takeFeatures(parameters, sources,
-                            {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD")},
+                            {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD"),
+                             field("WEIGHT_FIELD")},
                             context);
     mMaximumCost = takeMaximumCost(parameters, context);
     mSnapDistance = parameterAsDouble(parameters, snapDistance, context);

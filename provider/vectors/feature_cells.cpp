@@ -124,6 +124,7 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
     requireField(fields.id, FieldKind::any);
     requireField(fields.startCost, FieldKind::numbers);
     requireField(fields.maximumCost, FieldKind::numbers);
+    requireField(fields.weight, FieldKind::numbers);
     mHasNames = findNames();
 }
 
@@ -309,6 +310,8 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);
         cells.maximumCost =
             cost(feature, mFields.maximumCost, Tr::tr("maximum cost"), fermat::infinity);
+        cells.weight = cost(feature, mFields.weight, Tr::tr("weight"),
+                            mFields.weight.isEmpty() ? 1 : 0);
         result.push_back(std::move(cells));
     }
     if (bare > 0)

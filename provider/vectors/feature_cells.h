@@ -31,6 +31,7 @@ struct FeatureCells {
     QString problem; ///< why it has no place in the CRS of the raster; empty if it has one
     double startCost = 0;
     double maximumCost = fermat::infinity;
+    double weight = 1;
 
     /// The source in legends, if titles are not enough to tell sources apart: its title, and its
     /// id.
@@ -60,6 +61,7 @@ class FeatureCellsReader {
         QString id; ///< holds ids, or names: see hasNames()
         QString startCost;
         QString maximumCost;
+        QString weight = {};
     };
 
     /// `title` is an expression for the name of a feature; empty: features have no names. Throws

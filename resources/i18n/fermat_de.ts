@@ -2,6 +2,131 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AccumulateAlgorithm</name>
+    <message>
+        <source>Resistant kernels (reach of many sources)</source>
+        <translation>Widerstandskerne (Reichweite vieler Quellen)</translation>
+    </message>
+    <message>
+        <source>Adds up, for each cell, how well it can be reached from all sources: the density of dispersal or visits, or how many people or sites are within reach.</source>
+        <translation>Summiert für jede Zelle, wie gut sie von allen Quellen aus zu erreichen ist: die Dichte von Ausbreitung oder Besuchen, oder wie viele Menschen oder Orte in Reichweite sind.</translation>
+    </message>
+    <message>
+        <source>resistant kernel,dispersal,connectivity,landscape ecology,UNICOR,CoLa,density,accessibility,potential,population within reach,cumulative opportunities,isochrone,cost distance</source>
+        <translation>Widerstandskern,resistant kernel,Ausbreitung,Konnektivität,Biotopverbund,Landschaftsökologie,UNICOR,CoLa,Dichte,Erreichbarkeit,Potenzial,Bevölkerung in Reichweite,Isochrone,Kostendistanz</translation>
+    </message>
+    <message>
+        <source>Field with the weights of sources</source>
+        <translation>Feld mit den Gewichten der Quellen</translation>
+    </message>
+    <message>
+        <source>How much a source counts, such as a number of animals or people: 0 or more. NULL means 0. If not set, and for the start point, the weight is 1.</source>
+        <translation>Wie viel eine Quelle zählt, etwa eine Zahl von Tieren oder Menschen: 0 oder mehr. NULL bedeutet 0. Ohne Angabe, und für den Startpunkt, ist das Gewicht 1.</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kern</translation>
+    </message>
+    <message>
+        <source>Linear: 1 - C / T</source>
+        <translation>Linear: 1 - C / T</translation>
+    </message>
+    <message>
+        <source>Gaussian: exp(-C² / 2(T/4)²)</source>
+        <translation>Gauß: exp(-C² / 2(T/4)²)</translation>
+    </message>
+    <message>
+        <source>Inverse: 1 / (1 + C)</source>
+        <translation>Kehrwert: 1 / (1 + C)</translation>
+    </message>
+    <message>
+        <source>Inverse square: 1 / (1 + C²)</source>
+        <translation>Kehrwert des Quadrats: 1 / (1 + C²)</translation>
+    </message>
+    <message>
+        <source>Even: 1 within reach</source>
+        <translation>Gleich: 1 in Reichweite</translation>
+    </message>
+    <message>
+        <source>The share of a source in a cell that costs C to reach. T is the maximum time or cost (MAX_COST, or MAX_COST_FIELD where that is less), beyond which the share is 0. C is in the unit of the costs.</source>
+        <translation>Der Anteil einer Quelle an einer Zelle, die sie mit den Kosten C erreicht. T ist die größte Zeit oder die Höchstkosten (MAX_COST, oder MAX_COST_FIELD, wo es kleiner ist); darüber ist der Anteil 0. C hat die Einheit der Kosten.</translation>
+    </message>
+    <message>
+        <source>Resistant kernels</source>
+        <translation>Widerstandskerne</translation>
+    </message>
+    <message>
+        <source>For each cell the sum over all sources of weight times share. Cells that no source reaches are empty.</source>
+        <translation>Für jede Zelle die Summe über alle Quellen von Gewicht mal Anteil. Zellen, die keine Quelle erreicht, sind leer.</translation>
+    </message>
+    <message>
+        <source>Cells within reach</source>
+        <translation>Zellen in Reichweite</translation>
+    </message>
+    <message>
+        <source>Largest sum</source>
+        <translation>Größte Summe</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, as many at a time as there are processor cores and memory for, and keeps no raster for each. With a maximum time or cost, a source takes only as long as what it reaches.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie Prozessorkerne und Speicher erlauben, und behält für keine ein Raster. Mit einer größten Zeit oder Höchstkosten braucht eine Quelle nur so lange wie das, was sie erreicht.</translation>
+    </message>
+    <message>
+        <source>%1 has no maximum time or cost above 0, but this kernel (KERNEL) falls to the end of the reach. Set MAX_COST, or choose the kernel Inverse, Inverse square or Even.</source>
+        <translation>%1 hat keine größte Zeit oder Höchstkosten über 0, aber dieser Kern (KERNEL) fällt bis zum Ende der Reichweite. Setzen Sie MAX_COST, oder wählen Sie den Kern Kehrwert, Kehrwert des Quadrats oder Gleich.</translation>
+    </message>
+    <message>
+        <source>The weights of all sources that are left are 0, so every sum is 0. Choose another field (WEIGHT_FIELD), or leave it out.</source>
+        <translation>Die Gewichte aller übrigen Quellen sind 0, also ist jede Summe 0. Wählen Sie ein anderes Feld (WEIGHT_FIELD), oder lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>Sum of shares</source>
+        <translation>Summe der Anteile</translation>
+    </message>
+    <message>
+        <source>%1 cells are within reach. The largest sum is %2.</source>
+        <translation>%1 Zellen sind in Reichweite. Die größte Summe ist %2.</translation>
+    </message>
+    <message>
+        <source>Adds up, for each cell of a velocity, cost or elevation raster, the shares of all sources: weight times a kernel of the least time or cost from the source. So you see where animals from many places may roam (resistant kernels, Compton and others 2007), or how many people or sites can be reached from everywhere.
+
+</source>
+        <translation>Summiert für jede Zelle eines Rasters von Geschwindigkeiten, Kosten oder Höhen die Anteile aller Quellen: Gewicht mal einem Kern der kürzesten Zeit oder der geringsten Kosten von der Quelle. So sehen Sie, wo Tiere von vielen Orten umherstreifen können (Widerstandskerne, Compton und andere 2007), oder wie viele Menschen oder Orte von überall aus erreicht werden.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Kernels&lt;/b&gt;
+C is the least time or cost from a source to the cell, and T is the maximum time or cost.
+Linear: 1 - C / T. Gaussian: exp(-C² / 2(T/4)²). Inverse: 1 / (1 + C). Inverse square: 1 / (1 + C²). Even: 1, so that the sum is the total weight of all sources within reach. Linear and Gaussian need T. With the others you can leave it out, but then every source is solved on the whole raster.
+Inverse kernels depend on the unit of C: with minutes they fall faster than with hours.
+How many people reach a place within T: take the people as sources with their number as weight, and the kernel Even. On slopes, set DIRECTION to the way that people go: away from the sources is the way from the people to the place.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the sums, as floats. They do not depend on the order of the sources, the number of threads or the device, to the last bit. A feature with several cells is one source, and its nearest cell counts.
+REACHED_CELLS: the number of cells with a sum. LARGEST_SUM: the largest sum. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Kerne&lt;/b&gt;
+C ist die kürzeste Zeit oder sind die geringsten Kosten von einer Quelle zur Zelle, T die größte Zeit oder die Höchstkosten.
+Linear: 1 - C / T. Gauß: exp(-C² / 2(T/4)²). Kehrwert: 1 / (1 + C). Kehrwert des Quadrats: 1 / (1 + C²). Gleich: 1; dann ist die Summe das Gewicht aller Quellen in Reichweite. Linear und Gauß brauchen T. Bei den anderen können Sie es weglassen, aber dann wird jede Quelle auf dem ganzen Raster gelöst.
+Kehrwerte hängen von der Einheit von C ab: Mit Minuten fallen sie schneller als mit Stunden.
+Wie viele Menschen einen Ort innerhalb von T erreichen: Nehmen Sie die Menschen als Quellen mit ihrer Zahl als Gewicht, und den Kern Gleich. An Hängen setzen Sie DIRECTION auf den Weg, den die Menschen gehen: weg von den Quellen ist der Weg von den Menschen zum Ort.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die Summen, als Gleitkommazahlen. Sie hängen nicht von der Reihenfolge der Quellen, der Zahl der Threads oder dem Gerät ab, bis zum letzten Bit. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt.
+REACHED_CELLS: die Zahl der Zellen mit einer Summe. LARGEST_SUM: die größte Summe. SOLVER_USED: der Löser, der lief.
+
+</translation>
+    </message>
+</context>
+<context>
     <name>AlgorithmActions</name>
     <message>
         <source>%1…</source>
@@ -5700,6 +5825,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
     </message>
 </context>
 <context>
