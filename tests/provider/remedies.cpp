@@ -49,6 +49,10 @@ QVariantMap Remedies::good(const QString& algorithm) const {
     const QVariantMap roads{{"INPUT", mRoads}, {"START_POINT", "0,0"}, {"OUTPUT", out + "gpkg"}};
     if (name == "isochrones")
         return merged(ground, {{"OUTPUT", out + "tif"}});
+    if (name == "accumulate")
+        return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
+    if (name == "accumulate")
+        return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
     if (name == "raypaths" || name == "traveltimes")
         return merged(ground, {{"END_POINT", "1095,1905"}, {"OUTPUT", out + "gpkg"}});
     if (name == "startpositions")

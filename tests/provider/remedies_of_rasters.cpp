@@ -426,6 +426,16 @@ void Remedies::addPoints() {
             setValue(places, said.feature(), 1, 3);
             return QVariantMap();
         });
+    for (const QVariantMap& change : {QVariantMap{{"MAX_COST", 10}}, QVariantMap{{"KERNEL", 2}},
+                                      QVariantMap{{"KERNEL", 3}}, QVariantMap{{"KERNEL", 4}}})
+        add("accumulate", "Set MAX_COST, or choose the kernel Inverse, Inverse square or Even.",
+            {{"MAX_COST", notSet}}, change);
+    const QVariant light =
+        layer("Point", {"none:double", "some:double"}, {{"POINT(1015 1985)", {0, 4}}});
+    for (const QVariant& field : {QVariant("some"), notSet})
+        add("accumulate", "Choose another field (WEIGHT_FIELD), or leave it out.",
+            {{"START_POINT", notSet}, {"SOURCES", light}, {"WEIGHT_FIELD", "none"}},
+            {{"WEIGHT_FIELD", field}});
     add(id, "Choose a field in which each feature has an id of its own.",
         merged(bad, {{"ID_FIELD", "nr"}}), {{"ID_FIELD", "name"}});
     add(id, "first make points of them with Create points layer from table",
