@@ -3,6 +3,7 @@
 #include "accumulate_algorithm.h"
 #include "all_pairs_algorithm.h"
 #include "all_pairs_paths_algorithm.h"
+#include "corridor_algorithm.h"
 #include "isochrones_algorithm.h"
 #include "network_isochrones_algorithm.h"
 #include "network_paths_algorithm.h"
@@ -62,6 +63,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new RayPathsAlgorithm);
     addAlgorithm(new TravelTimesAlgorithm);
     addAlgorithm(new AccumulateAlgorithm);
+    addAlgorithm(new CorridorAlgorithm);
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);

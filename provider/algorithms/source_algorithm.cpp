@@ -94,6 +94,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                     {}};
     problem.cache = std::make_unique<SmallCache>(allowedMemory());
     problem.features = readSources(problem.placer, feedback);
+    problem.wants.moreBytesPerCell += wants.cellBytesPerSource * problem.features.size();
     if (const QString note = noteOnAreas(problem.features); !note.isEmpty())
         feedback->pushWarning(note);
     if (mayBePart) {

@@ -83,7 +83,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
         bool nowhere = false; ///< no path can reach a receiver, so no path leaves its source
         std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
-        std::size_t moreBytesPerSource = 0; ///< the same for each feature
+        std::size_t cellBytesPerSource = 0; ///< the same for each feature, per cell
+        std::size_t moreBytesPerSource = 0; ///< of results for each feature
         std::size_t rowsPerSource = 0;      ///< rows of OUTPUT for each feature
         std::size_t keptBytesPerSource = 0; ///< of these rows, if they are kept until the end
         std::size_t cachedBytesPerCell = 0; ///< of other rasters, in the cache of GDAL

@@ -1,0 +1,312 @@
+#include "corridor_algorithm.h"
+
+#include "band_features.h"
+#include "interval_words.h"
+#include "layer_order.h"
+#include "parameter_names.h"
+#include "time_format.h"
+
+#include <fermat/freed_memory.h>
+#include <fermat/parallel.h>
+
+#include <qgsprocessingparameters.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+const QString excessName = QStringLiteral("EXCESS");
+const QString widths = QStringLiteral("WIDTHS");
+const QString corridors = QStringLiteral("CORRIDORS");
+const QString pairTable = QStringLiteral("PAIRS");
+
+constexpr float outside = -9999;
+
+} // namespace
+
+QString CorridorAlgorithm::name() const {
+    return QStringLiteral("corridor");
+}
+
+QString CorridorAlgorithm::displayName() const {
+    return tr("Least-cost corridors");
+}
+
+QString CorridorAlgorithm::shortDescription() const {
+    return tr("Finds the ground between patches where ways cost hardly more than the least-cost "
+              "paths, over all pairs of patches.");
+}
+
+QStringList CorridorAlgorithm::tags() const {
+    return tr("corridor,least-cost corridor,linkage,Linkage Mapper,connectivity,habitat,wildlife,"
+              "landscape ecology,cost distance,detour,patches,core areas")
+        .split(QLatin1Char(','));
+}
+
+QgsProcessingAlgorithm* CorridorAlgorithm::createInstance() const {
+    return new CorridorAlgorithm;
+}
+
+void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
+    addTerrainParameters();
+    addSourceParameters();
+    addHelped(new QgsProcessingParameterEnum(
+                  excessName, tr("Excess"),
+                  {tr("In percent of the least cost"), tr("In the unit of the costs")}, false, 0),
+              tr("How the result counts what the best way through a cell costs more than the "
+                 "least-cost path of the same two patches."));
+    addHelped(new QgsProcessingParameterString(
+                  widths, tr("Widths of corridors (excess, separated by commas)"),
+                  QStringLiteral("5,10,20"), false, true),
+              tr("The polygons end at these excesses: with percent, 5,10,20 makes the ground of "
+                 "ways that are at most 5, 10 and 20 percent dearer. step:5 makes one every 5."));
+    addCloudOptimized();
+    addHelped(new QgsProcessingParameterRasterDestination(output, tr("Excess of corridors")),
+              tr("For each cell the least excess over all pairs of patches. 0 on least-cost paths; "
+                 "empty where no pair has a way."));
+    addHelped(new QgsProcessingParameterFeatureSink(corridors, tr("Corridors"),
+                                                    compat::polygonGeometry, QVariant(), true),
+              tr("One polygon for each width. Each has all ground up to its width."));
+    addHelped(new QgsProcessingParameterFeatureSink(pairTable, tr("Pairs of patches"),
+                                                    compat::anyTable, QVariant(), true, false),
+              tr("A table: one row for each pair of patches, with the cost of its least-cost "
+                 "path."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("PAIR_COUNT"),
+                                            tr("Pairs of patches with a way")));
+    addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
+}
+
+QString CorridorAlgorithm::helpText() const {
+    return tr("Finds corridors between patches, such as habitats: ground on which ways cost hardly "
+              "more than the least-cost path. Each feature of the layer of sources is a patch. You "
+              "need a raster of velocities or costs (resistance), and at least two patches.\n\n") +
+           namesHelp() +
+           tr("<b>Excess</b>\n"
+              "For two patches A and B, the best way through a cell costs C_A + C_B: the least "
+              "cost from A to the cell, and that from B. The excess is what it costs more than the "
+              "least-cost path from A to B, in percent of that, or in the unit of the costs. A "
+              "cell has the least excess over all pairs of patches. Linkage Mapper (McRae and "
+              "others 2013) makes such mosaics, in the unit of the costs.\n"
+              "Pairs without a way do not count, nor patches that touch, because their least cost "
+              "is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both "
+              "patches counts.\n"
+              "Costs must be the same in both directions, so slopes are refused.\n\n"
+              "<b>Outputs</b>\n"
+              "OUTPUT: the excess of each cell (Float32). Costs are floats: an excess below a "
+              "millionth of the cost is rounding.\n"
+              "CORRIDORS: polygons of the ground up to each width (WIDTHS). Fields: id, from, to, "
+              "label, area_km2. Each lies in the next one.\n"
+              "PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost "
+              "(NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of "
+              "names.\n"
+              "PAIR_COUNT: the number of pairs with a way. SOLVER_USED: the solver that ran.\n\n") +
+           commonHelp() +
+           tr("<b>Time and memory</b>\n"
+              "Fermat solves once for each patch and keeps the costs, 4 bytes for each patch and "
+              "cell, in memory or in temporary files. Then it looks at the pairs that are near "
+              "each cell.") +
+           QStringLiteral("\n\n") + limitsHelp();
+}
+
+bool CorridorAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                             QgsProcessingContext& context,
+                                             QString* message) const {
+    if (!SourceAlgorithm::checkParameterValues(parameters, context, message))
+        return false;
+    try {
+        if (isGiven(parameters, widths))
+            Intervals::parse(parameterAsString(parameters, widths, context),
+                             {widths, QStringLiteral("5,10,20"), QStringLiteral("step:5")});
+    } catch (const QgsProcessingException& problem) {
+        if (message)
+            *message = problem.what();
+        return false;
+    }
+    return true;
+}
+
+void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                                       QgsProcessingFeedback* feedback) {
+    SourceAlgorithm::takeParameters(parameters, context, feedback);
+    mExcess = parameterAsEnum(parameters, excessName, context) == 0 ? fermat::Excess::percent
+                                                                    : fermat::Excess::absolute;
+    mWidths.reset();
+    if (isGiven(parameters, corridors))
+        mWidths = Intervals::parse(isGiven(parameters, widths)
+                                       ? parameterAsString(parameters, widths, context)
+                                       : QStringLiteral("5,10,20"),
+                                   {widths, QStringLiteral("5,10,20"), QStringLiteral("step:5")});
+    if (isGiven(parameters, QStringLiteral("START_COST_FIELD")))
+        throw QgsProcessingException(
+            tr("Corridors have no start costs. Leave START_COST_FIELD empty."));
+    if (terrainInput().slopes())
+        throw QgsProcessingException(
+            tr("Corridors need costs that are the same in both directions, but uphill is not "
+               "downhill. Leave ELEVATION out, or choose a raster of velocities or costs."));
+}
+
+std::vector<fermat::PatchPair>
+CorridorAlgorithm::pairsOf(const Problem& problem, std::span<const fermat::Field<float>> costs) {
+    std::vector<fermat::PatchPair> pairs;
+    for (std::size_t a = 0; a < costs.size(); ++a)
+        for (std::size_t b = a + 1; b < costs.size(); ++b) {
+            fermat::PatchPair pair{a, b};
+            for (const std::size_t cell : problem.features[b].cells)
+                pair.least_cost = std::min(pair.least_cost, costs[a][problem.part.toPart(cell)]);
+            pairs.push_back(pair);
+        }
+    return pairs;
+}
+
+void CorridorAlgorithm::tellPairs(std::span<const fermat::PatchPair> pairs,
+                                  QgsProcessingFeedback* feedback) {
+    const auto without = std::ranges::count_if(
+        pairs, [](const auto& pair) { return pair.least_cost == fermat::infinity; });
+    const auto touching =
+        std::ranges::count_if(pairs, [](const auto& pair) { return pair.least_cost == 0; });
+    if (without + touching == std::ptrdiff_t(pairs.size()))
+        throw QgsProcessingException(
+            tr("There is no corridor: no two patches have a way between them that costs more than "
+               "0. Use patches that are apart, on connected ground, or a larger MAX_COST."));
+    if (without > 0)
+        feedback->pushWarning(tr("%1 of %2 pairs of patches have no way between them.")
+                                  .arg(without)
+                                  .arg(qulonglong(pairs.size())));
+    if (touching > 0)
+        feedback->pushInfo(tr("%1 of %2 pairs of patches touch, so they need no corridor.")
+                               .arg(touching)
+                               .arg(qulonglong(pairs.size())));
+}
+
+QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
+                                      std::span<const fermat::PatchPair> pairs,
+                                      QgsProcessingContext& context, fermat::Progress& progress) {
+    const PairFields fields(
+        {.sourceNames = sourcesHaveNames(), .receiverNames = sourcesHaveNames()});
+    const auto end = [&](std::size_t patch) {
+        return PairFields::End{problem.features[patch].id, problem.features[patch].label};
+    };
+    return writeVector(
+        std::move(table), context, pairs.size(),
+        [&](std::size_t i) {
+            const bool has = pairs[i].least_cost < fermat::infinity;
+            return fields.feature(end(pairs[i].a), end(pairs[i].b),
+                                  has ? std::optional<double>(pairs[i].least_cost) : std::nullopt);
+        },
+        progress);
+}
+
+QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                                       QgsProcessingFeedback* feedback,
+                                       fermat::Progress& progress) {
+    Wants wants;
+    wants.eachSource = true;
+    wants.moreBytesPerCell = sizeof(float);
+    wants.cellBytesPerSource = sizeof(float);
+    wants.cachedBytesPerCell = sizeof(float);
+    fermat::IsobandOptions bandOptions;
+    bandOptions.threads = threads();
+    const std::size_t ofRaster = cloudOptimizedMemory(parameters, context);
+    wants.moreBytes = [=, this](fermat::Grid grid) {
+        return ofRaster +
+               (mWidths ? bandMemory(grid, mWidths->expected(100), BandKind::within, bandOptions)
+                        : 0);
+    };
+    Problem problem = planProblem(wants, feedback);
+    if (problem.features.size() < 2)
+        throw QgsProcessingException(
+            tr("There is only one patch, but a corridor lies between two. Add a feature to the "
+               "layer of sources (SOURCES)."));
+    expectTemporaryFiles(problem.room.get());
+    const auto file = openRaster(parameters, output, context, geometry(),
+                                 {tr("Excess of corridors"), unit(), outside, true}, GDT_Float32);
+    VectorOutput polygons, table;
+    if (mWidths)
+        polygons = openVector(parameters, corridors, context,
+                              {BandFeatures::fields(), compat::multiPolygonWkb, geometry().crs},
+                              geometry().extent());
+    const bool wantsPairs = isGiven(parameters, pairTable);
+    if (wantsPairs)
+        table = openVector(
+            parameters, pairTable, context,
+            {PairFields({.sourceNames = sourcesHaveNames(), .receiverNames = sourcesHaveNames()})
+                 .fields(),
+             compat::noGeometryWkb,
+             {},
+             0,
+             surfaceOptions().distanceUnit()},
+            geometry().extent());
+
+    fermat::PartProgress reading(progress, 0, 0.1), solving(progress, 0.1, 0.7),
+        adding(progress, 0.7, 0.85), writing(progress, 0.85, 0.9), drawing(progress, 0.9, 0.97),
+        storing(progress, 0.97, 1);
+    complete(problem, feedback, reading);
+    std::vector<fermat::Field<float>> costs(problem.features.size());
+    solveEach(
+        problem,
+        [&](std::size_t patch, fermat::Solution solution) {
+            costs[patch] = std::move(solution.distance);
+        },
+        feedback, solving);
+    const std::vector<fermat::PatchPair> pairs = pairsOf(problem, costs);
+    tellPairs(pairs, feedback);
+    problem.terrain.reset();
+    fermat::Field<float> excess = fermat::least_excess(
+        costs, pairs, mExcess, problem.room ? problem.room->scratch() : nullptr,
+        fermat::thread_count(threads()), adding);
+    costs.clear();
+    fermat::return_freed_memory();
+
+    float largest = 0;
+    file->write<float>(
+        problem.part.geometry(),
+        [&](int row, int col, std::span<float> to) {
+            excess.copy_row(row, col, int(to.size()), to.data());
+            for (float& each : to) {
+                largest = each < fermat::infinity ? std::max(largest, each) : largest;
+                each = each < fermat::infinity ? each : outside;
+            }
+        },
+        writing);
+    QVariantMap results{
+        {output, file->path()},
+        {QStringLiteral("PAIR_COUNT"),
+         qlonglong(std::ranges::count_if(
+             pairs, [](const auto& pair) { return pair.least_cost < fermat::infinity; }))},
+        {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut())},
+        {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
+    LayerLook look{QStringLiteral("accumulated_cost"), unit(), largest};
+    look.shows = tr("Excess of corridors");
+    look.isTicked = !mWidths;
+    showResult(context, file->path(), look);
+    if (mWidths) {
+        const std::vector<double> ends = mWidths->ends(largest);
+        bandOptions.memory =
+            problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
+        BandShapes shapes = isochroneBands(std::move(excess), problem.part.geometry(),
+                                           geometry().grid, {ends, BandKind::within}, bandOptions,
+                                           feedback, drawing, memoryAdvice());
+        LayerLook bandsLook{QStringLiteral("isochrones")};
+        bandsLook.bandEnd = bandEnd(unit());
+        bandsLook.aliases = BandFeatures::aliases(unit());
+        bandsLook.tip = BandFeatures::tip();
+        bandsLook.isNested = true;
+        BandFeatures bands(std::move(shapes), ends, bandsLook.bandEnd, geometry().crs,
+                           context.transformContext());
+        const QString destination = writeVector(
+            std::move(polygons), context, bands.count(),
+            [&](std::size_t i) { return bands.next(i, storing); }, storing);
+        showResult(context, destination, bandsLook);
+        setHeight(context, destination, 2);
+        results.insert(corridors, destination);
+    }
+    if (wantsPairs) {
+        const QString destination = writePairs(std::move(table), problem, pairs, context, storing);
+        LayerLook tableLook;
+        tableLook.aliases = PairFields::aliases();
+        showResult(context, destination, tableLook);
+        results.insert(pairTable, destination);
+    }
+    return results;
+}

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "isochrone_bands.h"
+#include "pair_fields.h"
+#include "source_algorithm.h"
+
+#include <fermat/corridors.h>
+
+/// fermat:corridor: where ways between patches cost hardly more than the least-cost paths.
+class CorridorAlgorithm : public SourceAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(CorridorAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString helpText() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
+                              QString* message = nullptr) const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    /// The unit of the excess.
+    QString unit() const {
+        return mExcess == fermat::Excess::percent ? QStringLiteral("%")
+                                                  : surfaceOptions().distanceUnit();
+    }
+    /// The least costs of all pairs of patches, from the accumulated costs of each.
+    static std::vector<fermat::PatchPair> pairsOf(const Problem& problem,
+                                                  std::span<const fermat::Field<float>> costs);
+    /// Throws QgsProcessingException if there are no two patches with a way between them, and
+    /// reports how many pairs have none.
+    static void tellPairs(std::span<const fermat::PatchPair> pairs,
+                          QgsProcessingFeedback* feedback);
+    QString writePairs(VectorOutput table, const Problem& problem,
+                       std::span<const fermat::PatchPair> pairs, QgsProcessingContext& context,
+                       fermat::Progress& progress);
+
+    fermat::Excess mExcess = fermat::Excess::percent;
+    std::optional<Intervals> mWidths;
+};
