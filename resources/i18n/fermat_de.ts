@@ -677,6 +677,141 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>CorridorAlgorithm</name>
+    <message>
+        <source>Least-cost corridors</source>
+        <translation>Korridore geringster Kosten</translation>
+    </message>
+    <message>
+        <source>Finds the ground between patches where ways cost hardly more than the least-cost paths, over all pairs of patches.</source>
+        <translation>Findet das Gelände zwischen Gebieten, auf dem Wege kaum mehr kosten als die günstigsten, über alle Paare von Gebieten.</translation>
+    </message>
+    <message>
+        <source>corridor,least-cost corridor,linkage,Linkage Mapper,connectivity,habitat,wildlife,landscape ecology,cost distance,detour,patches,core areas</source>
+        <translation>Korridor,Least-Cost-Korridor,Verbindung,Linkage Mapper,Konnektivität,Habitat,Wildtiere,Biotopverbund,Landschaftsökologie,Kostendistanz,Umweg,Kerngebiete</translation>
+    </message>
+    <message>
+        <source>Excess</source>
+        <translation>Mehrkosten</translation>
+    </message>
+    <message>
+        <source>In percent of the least cost</source>
+        <translation>In Prozent der geringsten Kosten</translation>
+    </message>
+    <message>
+        <source>In the unit of the costs</source>
+        <translation>In der Einheit der Kosten</translation>
+    </message>
+    <message>
+        <source>How the result counts what the best way through a cell costs more than the least-cost path of the same two patches.</source>
+        <translation>Wie das Ergebnis zählt, was der beste Weg durch eine Zelle mehr kostet als der günstigste Weg zwischen denselben zwei Gebieten.</translation>
+    </message>
+    <message>
+        <source>Widths of corridors (excess, separated by commas)</source>
+        <translation>Breiten der Korridore (Mehrkosten, durch Kommas getrennt)</translation>
+    </message>
+    <message>
+        <source>The polygons end at these excesses: with percent, 5,10,20 makes the ground of ways that are at most 5, 10 and 20 percent dearer. step:5 makes one every 5.</source>
+        <translation>Bei diesen Mehrkosten enden die Polygone: Mit Prozent ergibt 5,10,20 das Gelände der Wege, die höchstens 5, 10 und 20 Prozent teurer sind. step:5 ergibt eines alle 5.</translation>
+    </message>
+    <message>
+        <source>Excess of corridors</source>
+        <translation>Mehrkosten der Korridore</translation>
+    </message>
+    <message>
+        <source>For each cell the least excess over all pairs of patches. 0 on least-cost paths; empty where no pair has a way.</source>
+        <translation>Für jede Zelle die geringsten Mehrkosten über alle Paare von Gebieten. 0 auf den günstigsten Wegen; leer, wo kein Paar einen Weg hat.</translation>
+    </message>
+    <message>
+        <source>Corridors</source>
+        <translation>Korridore</translation>
+    </message>
+    <message>
+        <source>One polygon for each width. Each has all ground up to its width.</source>
+        <translation>Ein Polygon für jede Breite. Jedes hat alles Gelände bis zu seiner Breite.</translation>
+    </message>
+    <message>
+        <source>Pairs of patches</source>
+        <translation>Paare von Gebieten</translation>
+    </message>
+    <message>
+        <source>A table: one row for each pair of patches, with the cost of its least-cost path.</source>
+        <translation>Eine Tabelle: eine Zeile für jedes Paar von Gebieten, mit den Kosten des günstigsten Weges.</translation>
+    </message>
+    <message>
+        <source>Pairs of patches with a way</source>
+        <translation>Paare von Gebieten mit einem Weg</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Finds corridors between patches, such as habitats: ground on which ways cost hardly more than the least-cost path. Each feature of the layer of sources is a patch. You need a raster of velocities or costs (resistance), and at least two patches.
+
+</source>
+        <translation>Findet Korridore zwischen Gebieten, etwa Habitaten: Gelände, auf dem Wege kaum mehr kosten als der günstigste. Jedes Objekt des Layers der Quellen ist ein Gebiet. Sie brauchen ein Raster von Geschwindigkeiten oder Kosten (Widerstand) und mindestens zwei Gebiete.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Excess&lt;/b&gt;
+For two patches A and B, the best way through a cell costs C_A + C_B: the least cost from A to the cell, and that from B. The excess is what it costs more than the least-cost path from A to B, in percent of that, or in the unit of the costs. A cell has the least excess over all pairs of patches. Linkage Mapper (McRae and others 2013) makes such mosaics, in the unit of the costs.
+Pairs without a way do not count, nor patches that touch, because their least cost is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
+Costs must be the same in both directions, so slopes are refused.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the excess of each cell (Float32). Costs are floats: an excess below a millionth of the cost is rounding.
+CORRIDORS: polygons of the ground up to each width (WIDTHS). Fields: id, from, to, label, area_km2. Each lies in the next one.
+PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost (NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of names.
+PAIR_COUNT: the number of pairs with a way. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Mehrkosten&lt;/b&gt;
+Für zwei Gebiete A und B kostet der beste Weg durch eine Zelle C_A + C_B: die geringsten Kosten von A zur Zelle und die von B. Die Mehrkosten sind, was er mehr kostet als der günstigste Weg von A nach B, in Prozent davon oder in der Einheit der Kosten. Eine Zelle hat die geringsten Mehrkosten über alle Paare von Gebieten. Linkage Mapper (McRae und andere 2013) macht solche Mosaike, in der Einheit der Kosten.
+Paare ohne Weg zählen nicht, und auch nicht Gebiete, die sich berühren, denn ihre geringsten Kosten sind 0. Mit einer größten Zeit oder Höchstkosten (MAX_COST) zählt nur Gelände innerhalb dieser Kosten von beiden Gebieten.
+Die Kosten müssen in beiden Richtungen gleich sein, deshalb werden Steigungen abgelehnt.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die Mehrkosten jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Mehrkosten unter einem Millionstel der Kosten sind Rundung.
+CORRIDORS: Polygone des Geländes bis zu jeder Breite (WIDTHS). Felder: id, from, to, label, area_km2. Jedes liegt im nächsten.
+PAIRS: eine Tabelle aller Paare. Felder: source und receiver (IDs der Gebiete), cost (NULL, wenn es keinen Weg gibt), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist.
+PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each patch and keeps the costs, 4 bytes for each patch and cell, in memory or in temporary files. Then it looks at the pairs that are near each cell.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes Gebiet und jede Zelle, im Speicher oder in temporären Dateien. Dann sieht es die Paare an, die jeder Zelle nahe sind.</translation>
+    </message>
+    <message>
+        <source>Corridors have no start costs. Leave START_COST_FIELD empty.</source>
+        <translation>Korridore haben keine Startkosten. Lassen Sie START_COST_FIELD leer.</translation>
+    </message>
+    <message>
+        <source>Corridors need costs that are the same in both directions, but uphill is not downhill. Leave ELEVATION out, or choose a raster of velocities or costs.</source>
+        <translation>Korridore brauchen Kosten, die in beiden Richtungen gleich sind, aber bergauf ist nicht bergab. Lassen Sie ELEVATION weg, oder wählen Sie ein Raster von Geschwindigkeiten oder Kosten.</translation>
+    </message>
+    <message>
+        <source>There is no corridor: no two patches have a way between them that costs more than 0. Use patches that are apart, on connected ground, or a larger MAX_COST.</source>
+        <translation>Es gibt keinen Korridor: Keine zwei Gebiete haben einen Weg zwischen sich, der mehr als 0 kostet. Nehmen Sie Gebiete, die getrennt liegen, auf zusammenhängendem Gelände, oder größeres MAX_COST.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs of patches have no way between them.</source>
+        <translation>%1 von %2 Paaren von Gebieten haben keinen Weg zwischen sich.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs of patches touch, so they need no corridor.</source>
+        <translation>%1 von %2 Paaren von Gebieten berühren sich und brauchen keinen Korridor.</translation>
+    </message>
+    <message>
+        <source>There is only one patch, but a corridor lies between two. Add a feature to the layer of sources (SOURCES).</source>
+        <translation>Es gibt nur ein Gebiet, aber ein Korridor liegt zwischen zweien. Fügen Sie dem Layer der Quellen (SOURCES) ein Objekt hinzu.</translation>
+    </message>
+</context>
+<context>
     <name>DialogHints</name>
     <message>
         <source>Read them in %1</source>

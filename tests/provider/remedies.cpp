@@ -53,6 +53,8 @@ QVariantMap Remedies::good(const QString& algorithm) const {
         return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
     if (name == "accumulate")
         return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
+    if (name == "corridor")
+        return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"OUTPUT", out + "tif"}};
     if (name == "raypaths" || name == "traveltimes")
         return merged(ground, {{"END_POINT", "1095,1905"}, {"OUTPUT", out + "gpkg"}});
     if (name == "startpositions")
@@ -117,6 +119,7 @@ void Remedies::prepare() {
                     {"LINESTRING(50 0, 100 0)", {"80", "yes", 80, 4}}});
     mStreet = lines({"name:string"}, {{"LINESTRING(0 0, 100 0)", {"30 mph"}}});
     mPlaces = layer("Point", {}, {{"POINT(1015 1985)", {}}});
+    mEnds = layer("Point", {}, {{"POINT(1005 1995)", {}}, {"POINT(1095 1905)", {}}});
     mEdges = edges({{"a", "b", 1}, {"b", "c", 2}, {"c", "a", 3}});
     const Outcome times = run("fermat:isochrones",
                               merged(good("fermat:isochrones"), {{"OUTPUT", path("times.tif")}}));

@@ -430,6 +430,17 @@ void Remedies::addPoints() {
                                       QVariantMap{{"KERNEL", 3}}, QVariantMap{{"KERNEL", 4}}})
         add("accumulate", "Set MAX_COST, or choose the kernel Inverse, Inverse square or Even.",
             {{"MAX_COST", notSet}}, change);
+    const char* corridor = "corridor";
+    add(corridor, "Leave START_COST_FIELD empty.",
+        {{"SOURCES", places}, {"START_COST_FIELD", "nr"}}, {{"START_COST_FIELD", notSet}});
+    add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
+        {{"ELEVATION", mGround}}, {{"ELEVATION", notSet}});
+    add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
+        {{"SURFACE", 3}}, {{"SURFACE", 0}});
+    add(corridor, "Add a feature to the layer of sources (SOURCES).", {{"SOURCES", mPlaces}},
+        {{"SOURCES", mEnds}});
+    add(corridor, "Use patches that are apart, on connected ground, or a larger MAX_COST.",
+        {{"MAX_COST", 1e-6}}, {{"MAX_COST", 1000}});
     const QVariant light =
         layer("Point", {"none:double", "some:double"}, {{"POINT(1015 1985)", {0, 4}}});
     for (const QVariant& field : {QVariant("some"), notSet})
