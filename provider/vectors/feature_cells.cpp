@@ -310,8 +310,8 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);
         cells.maximumCost =
             cost(feature, mFields.maximumCost, Tr::tr("maximum cost"), fermat::infinity);
-        cells.weight = cost(feature, mFields.weight, Tr::tr("weight"),
-                            mFields.weight.isEmpty() ? 1 : 0);
+        cells.weight =
+            cost(feature, mFields.weight, Tr::tr("weight"), mFields.weight.isEmpty() ? 1 : 0);
         result.push_back(std::move(cells));
     }
     if (bare > 0)
