@@ -116,26 +116,18 @@ struct StepPolicy {
     template <class Lanes>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes slope_value(const SlopeView& slopes,
                                                                        const Lanes& slope) {
-        if constexpr (requires { Lanes::vectors; }) { // one at a time fits into the registers
-            Lanes values;
-            FERMAT_UNROLL
-            for (int v = 0; v < Lanes::vectors; ++v)
-                values.part[v] = slope_value(slopes, slope.part[v]);
-            return values;
-        } else {
-            using scalar::min, scalar::max, scalar::one_more_from, scalar::on_curve, std::fma;
-            const auto all = [](float value) { return scalar::all<Lanes>(value); };
-            const Lanes within =
-                min(max(slope * all(slopes.direction), all(slopes.first)), all(slopes.last));
-            const Lanes bin = // whole, because it is so large
-                fma(within, all(slopes.bins_per_slope), all(slopes.level));
-            // From the middle of the bin, in widths of a bin.
-            const Lanes place = fma(within, all(slopes.bins_per_slope), all(slopes.level) - bin);
-            Lanes curve = bin;
-            for (int i = 0; i < slopes.breaks; ++i)
-                curve = one_more_from(curve, within, all(slopes.break_at[i]));
-            return on_curve(slopes, curve, place);
-        }
+        using scalar::min, scalar::max, scalar::one_more_from, scalar::on_curve, std::fma;
+        const auto all = [](float value) { return scalar::all<Lanes>(value); };
+        const Lanes within =
+            min(max(slope * all(slopes.direction), all(slopes.first)), all(slopes.last));
+        const Lanes bin = // whole, because it is so large
+            fma(within, all(slopes.bins_per_slope), all(slopes.level));
+        // From the middle of the bin, in widths of a bin.
+        const Lanes place = fma(within, all(slopes.bins_per_slope), all(slopes.level) - bin);
+        Lanes curve = bin;
+        for (int i = 0; i < slopes.breaks; ++i)
+            curve = one_more_from(curve, within, all(slopes.break_at[i]));
+        return on_curve(slopes, curve, place);
     }
 
     /// The sum of the slownesses of two cells, with the value of the slope function between them.

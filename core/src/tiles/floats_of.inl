@@ -57,6 +57,24 @@ struct FloatsOf {
             result.part[v] = a.part[v] * b.part[v];
         return result;
     }
+    friend FloatsOf max(const FloatsOf& a, const FloatsOf& b) {
+        FloatsOf result;
+        for (int v = 0; v < vectors; ++v)
+            result.part[v] = max(a.part[v], b.part[v]);
+        return result;
+    }
+    friend FloatsOf one_more_from(const FloatsOf& value, const FloatsOf& a, const FloatsOf& b) {
+        FloatsOf result;
+        for (int v = 0; v < vectors; ++v)
+            result.part[v] = one_more_from(value.part[v], a.part[v], b.part[v]);
+        return result;
+    }
+    friend FloatsOf on_curve(const SlopeView& slopes, const FloatsOf& number,
+                             const FloatsOf& place) {
+        FloatsOf result;
+        Floats::find_on_curves(slopes, number.part, place.part, result.part);
+        return result;
+    }
     friend std::uint64_t less(const FloatsOf& a, const FloatsOf& b) {
         std::uint64_t mask = 0;
         for (int v = 0; v < vectors; ++v)

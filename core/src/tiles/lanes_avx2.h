@@ -2,6 +2,7 @@
 
 #include "fermat/infinity.h"
 #include "fermat/slopes.h"
+#include "step_policy.h"
 
 #include <bit>
 #include <cstdint>
@@ -140,43 +141,59 @@ struct Floats {
         const __m256 from = _mm256_cmp_ps(a.part, b.part, _CMP_GE_OQ);
         return {_mm256_add_ps(value.part, _mm256_and_ps(from, _mm256_set1_ps(1)))};
     }
-    /// The values of the curves with these numbers at places.
-    friend Floats on_curve(const SlopeView& slopes, Floats number, Floats place) {
-        const __m256i bits = _mm256_castps_si256(number.part);
-        const auto from = [&](float first) {
-            return _mm256_sub_epi32(bits, _mm256_set1_epi32(std::bit_cast<int>(first)));
-        };
-        Floats value, rise, bend, twist;
+    /// Sets the values of the curves with these numbers at places. Those near level ground come
+    /// from registers.
+    template <int count>
+    static void find_on_curves(const SlopeView& slopes, const Floats (&number)[count],
+                               const Floats (&place)[count], Floats (&value)[count]) {
         // Those in the middle of the near ones, from 8 to 23.
-        if (_mm256_testz_si256(from(slopes.first_near + 8), _mm256_set1_epi32(~15))) {
-            const __m256 behind = _mm256_castsi256_ps(_mm256_slli_epi32(bits, 27)); // from 16 on
-            const auto near = [&](int power) {
-                const float* const table = slopes.near[power];
-                return Floats{_mm256_blendv_ps(
-                    _mm256_permutevar8x32_ps(_mm256_load_ps(table + 8), bits),
-                    _mm256_permutevar8x32_ps(_mm256_load_ps(table + 16), bits), behind)};
-            };
-            value = near(0), rise = near(1), bend = near(2), twist = near(3);
-        } else {
-            alignas(32) std::uint32_t at[width]; // in bytes
-            _mm256_store_si256(reinterpret_cast<__m256i*>(at),
-                               _mm256_slli_epi32(from(SlopeView::whole), 4));
-            const auto curve = [&](int i) {
-                return _mm_load_ps(reinterpret_cast<const float*>(
-                    reinterpret_cast<const char*>(slopes.curves) + at[i]));
-            };
-            __m256 a[4]; // two curves each, four numbers apart
-            for (int i = 0; i < 4; ++i)
-                a[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(curve(i)), curve(i + 4), 1);
-            const __m256 low = _mm256_unpacklo_ps(a[0], a[1]),
-                         high = _mm256_unpackhi_ps(a[0], a[1]),
-                         low2 = _mm256_unpacklo_ps(a[2], a[3]),
-                         high2 = _mm256_unpackhi_ps(a[2], a[3]);
-            value = {_mm256_shuffle_ps(low, low2, 0x44)},
-            rise = {_mm256_shuffle_ps(low, low2, 0xee)},
-            bend = {_mm256_shuffle_ps(high, high2, 0x44)},
-            twist = {_mm256_shuffle_ps(high, high2, 0xee)};
+        const __m256i middle = _mm256_set1_epi32(std::bit_cast<int>(slopes.first_near + 8));
+        __m256i far = _mm256_setzero_si256();
+        FERMAT_UNROLL
+        for (int v = 0; v < count; ++v)
+            far = _mm256_or_si256(far, _mm256_sub_epi32(bits(number[v]), middle));
+        if (!_mm256_testz_si256(far, _mm256_set1_epi32(~15))) [[unlikely]] {
+            FERMAT_UNROLL
+            for (int v = 0; v < count; ++v)
+                value[v] = on_any_curve(slopes, number[v], place[v]);
+            return;
         }
+        FERMAT_UNROLL
+        for (int power = 3; power >= 0; --power) {
+            const __m256 low = _mm256_load_ps(slopes.near[power] + 8),
+                         high = _mm256_load_ps(slopes.near[power] + 16);
+            FERMAT_UNROLL
+            for (int v = 0; v < count; ++v) {
+                const __m256 behind = _mm256_castsi256_ps(_mm256_slli_epi32(bits(number[v]), 27));
+                const Floats near = {
+                    // behind 15, the high ones; the bits are taken modulo 8
+                    _mm256_blendv_ps(_mm256_permutevar8x32_ps(low, bits(number[v])),
+                                     _mm256_permutevar8x32_ps(high, bits(number[v])), behind)};
+                value[v] = power == 3 ? near : fma(value[v], place[v], near);
+            }
+        }
+    }
+    [[gnu::noinline]] static Floats on_any_curve(const SlopeView& slopes, Floats number,
+                                                 Floats place) {
+        alignas(32) std::uint32_t at[width]; // in bytes
+        _mm256_store_si256(
+            reinterpret_cast<__m256i*>(at),
+            _mm256_slli_epi32(_mm256_sub_epi32(bits(number), _mm256_set1_epi32(std::bit_cast<int>(
+                                                                 SlopeView::whole))),
+                              4));
+        const auto curve = [&](int i) {
+            return _mm_load_ps(reinterpret_cast<const float*>(
+                reinterpret_cast<const char*>(slopes.curves) + at[i]));
+        };
+        __m256 a[4]; // two curves each, four numbers apart
+        for (int i = 0; i < 4; ++i)
+            a[i] = _mm256_insertf128_ps(_mm256_castps128_ps256(curve(i)), curve(i + 4), 1);
+        const __m256 low = _mm256_unpacklo_ps(a[0], a[1]), high = _mm256_unpackhi_ps(a[0], a[1]),
+                     low2 = _mm256_unpacklo_ps(a[2], a[3]), high2 = _mm256_unpackhi_ps(a[2], a[3]);
+        const Floats value = {_mm256_shuffle_ps(low, low2, 0x44)},
+                     rise = {_mm256_shuffle_ps(low, low2, 0xee)},
+                     bend = {_mm256_shuffle_ps(high, high2, 0x44)},
+                     twist = {_mm256_shuffle_ps(high, high2, 0xee)};
         return fma(fma(fma(twist, place, bend), place, rise), place, value);
     }
     friend std::uint32_t less(Floats a, Floats b) {
@@ -203,6 +220,9 @@ struct Floats {
             _mm_packus_epi32(_mm256_castsi256_si128(whole), _mm256_extracti128_si256(whole, 1));
         _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(halves, halves));
     }
+
+  private:
+    static __m256i bits(Floats a) { return _mm256_castps_si256(a.part); }
 };
 
 /// Transposes a square of Floats::width lines. Lines are `pitch` floats apart in both squares.

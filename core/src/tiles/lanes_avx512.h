@@ -2,6 +2,7 @@
 
 #include "fermat/infinity.h"
 #include "fermat/slopes.h"
+#include "step_policy.h"
 
 #include <bit>
 #include <cstdint>
@@ -100,40 +101,55 @@ struct Floats {
         return {_mm512_mask_add_ps(value.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_GE_OQ),
                                    value.part, _mm512_set1_ps(1))};
     }
-    /// The values of the curves with these numbers at places.
-    friend Floats on_curve(const SlopeView& slopes, Floats number, Floats place) {
-        const __m512i bits = _mm512_castps_si512(number.part);
-        const auto from = [&](float first) {
-            return _mm512_sub_epi32(bits, _mm512_set1_epi32(std::bit_cast<int>(first)));
-        };
-        __m512 value, rise, bend, twist;
-        if (!_mm512_cmpge_epu32_mask(from(slopes.first_near), _mm512_set1_epi32(32))) {
-            const auto near = [&](int power) {
-                const float* const table = slopes.near[power]; // the bits are taken modulo 32
-                return _mm512_permutex2var_ps(_mm512_load_ps(table), bits,
-                                              _mm512_load_ps(table + 16));
-            };
-            value = near(0), rise = near(1), bend = near(2), twist = near(3);
-        } else {
-            alignas(64) std::uint32_t at[width];
-            _mm512_store_si512(at, from(SlopeView::whole));
-            const auto curve = [&](int i) { return _mm_load_ps(&slopes.curves[at[i]].value); };
-            __m512 a[4]; // four curves each, four numbers apart
-            for (int i = 0; i < 4; ++i) {
-                a[i] = _mm512_castps128_ps512(curve(i));
-                a[i] = _mm512_insertf32x4(a[i], curve(i + 4), 1);
-                a[i] = _mm512_insertf32x4(a[i], curve(i + 8), 2);
-                a[i] = _mm512_insertf32x4(a[i], curve(i + 12), 3);
-            }
-            const __m512 low = _mm512_unpacklo_ps(a[0], a[1]),
-                         high = _mm512_unpackhi_ps(a[0], a[1]);
-            const __m512 low2 = _mm512_unpacklo_ps(a[2], a[3]),
-                         high2 = _mm512_unpackhi_ps(a[2], a[3]);
-            value = _mm512_shuffle_ps(low, low2, 0x44), rise = _mm512_shuffle_ps(low, low2, 0xee);
-            bend = _mm512_shuffle_ps(high, high2, 0x44),
-            twist = _mm512_shuffle_ps(high, high2, 0xee);
+    /// Sets the values of the curves with these numbers at places. Those near level ground come
+    /// from registers.
+    template <int count>
+    static void find_on_curves(const SlopeView& slopes, const Floats (&number)[count],
+                               const Floats (&place)[count], Floats (&value)[count]) {
+        const __m512i first = _mm512_set1_epi32(std::bit_cast<int>(slopes.first_near));
+        __m512i differing = _mm512_setzero_si512();
+        for (const Floats& each : number)
+            differing =
+                _mm512_or_si512(differing, _mm512_xor_si512(_mm512_castps_si512(each.part), first));
+        if (_mm512_test_epi32_mask(differing, _mm512_set1_epi32(~31))) [[unlikely]] {
+            FERMAT_UNROLL
+            for (int v = 0; v < count; ++v)
+                value[v] = on_any_curve(slopes, number[v], place[v]);
+            return;
         }
-        return fma({fma({fma({twist}, place, {bend})}, place, {rise})}, place, {value});
+        FERMAT_UNROLL
+        for (int power = 3; power >= 0; --power) {
+            const __m512 low = _mm512_load_ps(slopes.near[power]),
+                         high = _mm512_load_ps(slopes.near[power] + 16);
+            FERMAT_UNROLL
+            for (int v = 0; v < count; ++v) { // the bits are taken modulo 32
+                const Floats near = {
+                    _mm512_permutex2var_ps(low, _mm512_castps_si512(number[v].part), high)};
+                value[v] = power == 3 ? near : fma(value[v], place[v], near);
+            }
+        }
+    }
+    [[gnu::noinline]] static Floats on_any_curve(const SlopeView& slopes, Floats number,
+                                                 Floats place) {
+        alignas(64) std::uint32_t at[width];
+        _mm512_store_si512(
+            at, _mm512_sub_epi32(_mm512_castps_si512(number.part),
+                                 _mm512_set1_epi32(std::bit_cast<int>(SlopeView::whole))));
+        const auto curve = [&](int i) { return _mm_load_ps(&slopes.curves[at[i]].value); };
+        __m512 a[4]; // four curves each, four numbers apart
+        for (int i = 0; i < 4; ++i) {
+            a[i] = _mm512_castps128_ps512(curve(i));
+            a[i] = _mm512_insertf32x4(a[i], curve(i + 4), 1);
+            a[i] = _mm512_insertf32x4(a[i], curve(i + 8), 2);
+            a[i] = _mm512_insertf32x4(a[i], curve(i + 12), 3);
+        }
+        const __m512 low = _mm512_unpacklo_ps(a[0], a[1]), high = _mm512_unpackhi_ps(a[0], a[1]);
+        const __m512 low2 = _mm512_unpacklo_ps(a[2], a[3]), high2 = _mm512_unpackhi_ps(a[2], a[3]);
+        const Floats value = {_mm512_shuffle_ps(low, low2, 0x44)},
+                     rise = {_mm512_shuffle_ps(low, low2, 0xee)},
+                     bend = {_mm512_shuffle_ps(high, high2, 0x44)},
+                     twist = {_mm512_shuffle_ps(high, high2, 0xee)};
+        return fma(fma(fma(twist, place, bend), place, rise), place, value);
     }
     friend std::uint32_t less(Floats a, Floats b) {
         return _mm512_cmp_ps_mask(a.part, b.part, _CMP_LT_OQ);

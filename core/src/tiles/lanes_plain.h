@@ -168,12 +168,13 @@ struct Floats {
             v.lane[j] = a.lane[j] >= b.lane[j] ? value.lane[j] + 1 : value.lane[j];
         return v;
     }
-    /// The values of the curves with these numbers at places.
-    friend Floats on_curve(const SlopeView& slopes, const Floats& number, const Floats& place) {
-        Floats v;
-        for (int j = 0; j < width; ++j)
-            v.lane[j] = scalar::on_curve(slopes, number.lane[j], place.lane[j]);
-        return v;
+    /// Sets the values of the curves with these numbers at places.
+    template <int count>
+    static void find_on_curves(const SlopeView& slopes, const Floats (&number)[count],
+                               const Floats (&place)[count], Floats (&value)[count]) {
+        for (int v = 0; v < count; ++v)
+            for (int j = 0; j < width; ++j)
+                value[v].lane[j] = scalar::on_curve(slopes, number[v].lane[j], place[v].lane[j]);
     }
     /// Bit j: a[j] < b[j].
     friend std::uint32_t less(const Floats& a, const Floats& b) {

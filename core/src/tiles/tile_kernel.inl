@@ -94,8 +94,8 @@ class VectorTile {
     TileOutcome outcome_;
 };
 
-/// A tile on ground with slopes. It finds the values of the slope function for a line when a sweep
-/// needs them first.
+/// A tile on ground with slopes. It finds the values of the slope function for some lines when a
+/// sweep needs those of one of them first.
 class SlopedVectorTile : public VectorTile {
   public:
     static constexpr int lines_at_once = 1;
@@ -118,12 +118,10 @@ class SlopedVectorTile : public VectorTile {
 
     OfSteps<Lanes> slope_values(bool by_columns, int line, int ahead) {
         const int boundary = ahead > 0 ? line : line - 1;
-        auto& values = relief_.values[by_columns][ahead > 0][boundary];
         std::uint64_t& known = relief_.known[by_columns][ahead > 0];
-        if (!(known >> boundary & 1)) {
-            known |= std::uint64_t(1) << boundary;
-            find_values(by_columns, line, ahead, values);
-        }
+        if (!(known >> boundary & 1)) [[unlikely]]
+            find_values(by_columns, ahead, boundary);
+        const auto& values = relief_.values[by_columns][ahead > 0][boundary];
         return {Lanes::load(values[0]), Lanes::load(values[1]), Lanes::load(values[2])};
     }
     float corner_slope_value(bool is_south, bool is_east) const {
@@ -145,28 +143,57 @@ class SlopedVectorTile : public VectorTile {
                 relief_.of_rise.diagonal[boundary], is_south == is_east ? of_drop : -of_drop),
             *relief_.slopes);
     }
-    Lanes least_slope_value() const { return Lanes::all(relief_.slopes->least); }
     bool slopes_add() const { return relief_.slopes->adds; }
 
   private:
     using Line = FloatsOf<tile_size>;
+    using Three = FloatsOf<3 * Floats::width>;
 
-    [[gnu::noinline]] void find_values(bool by_columns, int line, int ahead,
-                                       float (*values)[tile_size]) const {
-        const float* const elevation = relief_.elevation[by_columns];
-        const int boundary = ahead > 0 ? line : line - 1;
-        const TileHalves& all = relief_.inverse;
-        const Line to = Line::load(elevation + TileRelief::at(line + ahead, 0));
-        for (const int lane : {0, -1, 1}) {
-            const float* const of_lanes = lane == 0 ? all.east_west : all.diagonal + (lane > 0);
-            const float* const of_boundaries = lane == 0 ? all.north_south : all.diagonal;
-            const Line inverse =
-                by_columns ? Line::load(of_lanes) : Line::all(of_boundaries[boundary]);
-            const Line from = Line::load(elevation + TileRelief::at(line, lane));
-            const Line value =
-                StepPolicy::slope_value(*relief_.slopes, StepPolicy::slope(from, to, inverse));
-            (has_limit_across() ? within_limit_across(value, by_columns, line, ahead, lane) : value)
-                .store(*values++);
+    /// A visit that needs the values at a boundary mostly needs those beside it, and the tables of
+    /// the curves stay in registers.
+    static constexpr int boundaries_at_once = 4;
+
+    /// Finds the values at several boundaries, among them this one.
+    [[gnu::noinline]] void find_values(bool by_columns, int ahead, int boundary) {
+        const int first = boundary & ~(boundaries_at_once - 1);
+        const int end = first == tile_size ? first + 1 : first + boundaries_at_once;
+        relief_.known[by_columns][ahead > 0] |= ((std::uint64_t(1) << (end - first)) - 1) << first;
+        auto* const values = relief_.values[by_columns][ahead > 0];
+        if (by_columns)
+            find_values_by<true>(ahead, first, end, values);
+        else
+            find_values_by<false>(ahead, first, end, values);
+        if (has_limit_across())
+            for (int at = first; at < end; ++at)
+                for (const int lane : {0, -1, 1}) {
+                    float* const of_lane = values[at][lane < 0 ? 1 : 2 * lane];
+                    within_limit_across(Line::load(of_lane), by_columns, at + (ahead < 0), ahead,
+                                        lane)
+                        .store(of_lane);
+                }
+    }
+    template <bool by_columns>
+    void find_values_by(int ahead, int first, int end,
+                        float (*__restrict values)[3][tile_size]) const {
+        const SlopeView& slopes = *relief_.slopes;
+        const auto [north_south, east_west, diagonal] = relief_.inverse;
+        for (int i = 0; i < tile_size; i += Floats::width) {
+            Three inverse = {{Floats::load(east_west + i), Floats::load(diagonal + i),
+                              Floats::load(diagonal + i + 1)}};
+            for (int boundary = first; boundary < end; ++boundary) {
+                const float* const at =
+                    relief_.elevation[by_columns] + TileRelief::at(boundary + (ahead < 0), i);
+                const Floats to = Floats::load(at + ahead * TileRelief::pitch);
+                if (!by_columns) {
+                    const Floats beside = Floats::all(diagonal[boundary]);
+                    inverse = {{Floats::all(north_south[boundary]), beside, beside}};
+                }
+                const Three from = {{Floats::load(at), Floats::load(at - 1), Floats::load(at + 1)}};
+                const Three value = StepPolicy::slope_value(
+                    slopes, StepPolicy::slope(from, Three{{to, to, to}}, inverse));
+                for (int k = 0; k < 3; ++k)
+                    value.part[k].store(values[boundary][k] + i);
+            }
         }
     }
     bool has_limit_across() const { return relief_.slopes->too_steep_across < infinity; }

@@ -83,13 +83,6 @@ concept Tile = TileLanes<typename T::Lanes> &&
     tile.set_key(/* neighbour */ 0, value);
 };
 
-/// A tile that has all slope values at hand, so that a look whether they are needed costs more than
-/// they do. Others are asked for a value only where the least one could lower a cell.
-template <class T>
-concept HasSlopesAtHand = requires {
-    requires T::slopes_at_hand;
-};
-
 /// A tile of ground with slopes.
 template <class T>
 concept SlopedTile = Tile<T> &&
@@ -98,9 +91,6 @@ concept SlopedTile = Tile<T> &&
     // For StepPolicy::sum_on_slope(): of the steps from a line to line + ahead, with ahead = 1 or
     // -1, and of the step to a corner of the rim.
     { tile.slope_values(by_columns, line, 1) } -> std::same_as<OfSteps<typename T::Lanes>>;
-    requires HasSlopesAtHand<T> || requires {
-        { held.least_slope_value() } -> std::same_as<typename T::Lanes>;
-    };
     { held.corner_slope_value(/* is_south */ true, /* is_east */ true) } -> std::same_as<float>;
     { held.slopes_add() } -> std::same_as<bool>;
 };
@@ -236,10 +226,16 @@ class TileVisit {
         }
     }
 
-    /// Puts the slopes of the steps from the line `number` into the sums, if they are at hand.
+    /// Puts the slopes of the steps from the line `number` into the sums.
     FERMAT_VISIT void put_on_slopes(Step& step, bool by_columns, int number, int ahead) const {
-        if constexpr (HasSlopesAtHand<HeldTile>) {
-            step = on_slopes(step, tile_.slope_values(by_columns, number, ahead));
+        if constexpr (SlopedTile<HeldTile>) {
+            const OfSteps<Lanes> values = tile_.slope_values(by_columns, number, ahead);
+            const bool adds = tile_.slopes_add();
+            step.straight_sum = StepPolicy::sum_on_slope(step.straight_sum, values.straight, adds);
+            step.before_sum = StepPolicy::sum_on_slope(step.before_sum, values.before, adds);
+            step.behind_sum = StepPolicy::sum_on_slope(step.behind_sum, values.behind, adds);
+        } else {
+            static_assert(StepPolicy::symmetric); // without slopes, the same forward and back
         }
     }
 
@@ -255,34 +251,6 @@ class TileVisit {
             StepPolicy::unit_step(given ? from.shifted_down(ends.behind) : from.turned_down(),
                                   step.behind, step.behind_sum);
         return min(min(line, straight), min(before, behind));
-    }
-
-    /// The same for the line after `number` in the direction `ahead`, on ground with slopes too.
-    template <bool given>
-    FERMAT_VISIT Lanes relaxed_from(bool by_columns, int number, int ahead, const Lanes& line,
-                                    const Lanes& from, const Ends& ends, const Step& step) const {
-        if constexpr (SlopedTile<HeldTile> && !HasSlopesAtHand<HeldTile>) {
-            // Values of the slope function are dear. Many lines are already lower than any step to
-            // them can be.
-            const Lanes least = tile_.least_slope_value();
-            if (!less(relaxed<given>(line, from, ends, on_slopes(step, {least, least, least})),
-                      line))
-                return line;
-            return relaxed<given>(line, from, ends,
-                                  on_slopes(step, tile_.slope_values(by_columns, number, ahead)));
-        } else {
-            static_assert(StepPolicy::symmetric); // without slopes, the same forward and back
-            return relaxed<given>(line, from, ends, step);
-        }
-    }
-    /// The steps with values of the slope function.
-    FERMAT_VISIT Step on_slopes(const Step& level, const OfSteps<Lanes>& values) const {
-        const bool adds = tile_.slopes_add();
-        Step step = level;
-        step.straight_sum = StepPolicy::sum_on_slope(step.straight_sum, values.straight, adds);
-        step.before_sum = StepPolicy::sum_on_slope(step.before_sum, values.before, adds);
-        step.behind_sum = StepPolicy::sum_on_slope(step.behind_sum, values.behind, adds);
-        return step;
     }
 
     /// Returns true if it changed a line. It computes several lines `at_once`, because a check for
@@ -332,10 +300,8 @@ class TileVisit {
                 FERMAT_UNROLL
                 for (int i = 0; i < at_once; ++i) {
                     const int line = from + (i + 1) * ahead;
-                    from_d = i == 0 ? relaxed_from<true>(by_columns, line - ahead, ahead, line_d[i],
-                                                         from_d, ends, step[i])
-                                    : relaxed_from<false>(by_columns, line - ahead, ahead,
-                                                          line_d[i], from_d, ends, step[i]);
+                    from_d = i == 0 ? relaxed<true>(line_d[i], from_d, ends, step[i])
+                                    : relaxed<false>(line_d[i], from_d, ends, step[i]);
                     lower = less(from_d, line_d[i]);
                     lines.set_distance(i + 1, from_d);
                     changed_lanes |= lower;
@@ -380,8 +346,7 @@ class TileVisit {
                        Ends(), Ends());
         put_on_slopes(step, by_columns, from, rim - from);
         const Lanes before = tile_.distance(by_columns, rim);
-        const Lanes after = relaxed_from<false>(by_columns, from, rim - from, before,
-                                                tile_.distance(by_columns, from), Ends(), step);
+        const Lanes after = relaxed<false>(before, tile_.distance(by_columns, from), Ends(), step);
         const Mask lower = less(after, before);
         if (!lower)
             return infinity;

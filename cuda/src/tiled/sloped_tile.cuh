@@ -113,7 +113,6 @@ template <class Halves>
 class SlopedWarpTile : public WarpTile<Halves> {
   public:
     using Lanes = WarpLanes;
-    static constexpr bool slopes_at_hand = true;
 
     __device__ SlopedWarpTile(SlopedTileMemory& memory, const Halves& halves, bool adds)
         : WarpTile<Halves>(memory, halves), memory_(memory), adds_(adds) {}
