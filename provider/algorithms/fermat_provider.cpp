@@ -5,6 +5,7 @@
 #include "all_pairs_paths_algorithm.h"
 #include "corridor_algorithm.h"
 #include "isochrones_algorithm.h"
+#include "least_cost_network_algorithm.h"
 #include "network_isochrones_algorithm.h"
 #include "network_paths_algorithm.h"
 #include "network_travel_times_algorithm.h"
@@ -64,6 +65,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new TravelTimesAlgorithm);
     addAlgorithm(new AccumulateAlgorithm);
     addAlgorithm(new CorridorAlgorithm);
+    addAlgorithm(new LeastCostNetworkAlgorithm);
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);

@@ -3,9 +3,8 @@
 #include "ground_scale.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
+#include "path_line.h"
 #include "time_format.h"
-
-#include <qgslinestring.h>
 
 #include <algorithm>
 #include <map>
@@ -13,26 +12,13 @@
 
 namespace {
 
-/// A line from cell centre to cell centre, or along a ray. If a source is its own receiver, the
-/// line has no length.
-QgsGeometry lineAlong(const fermat::Path& path, const RasterGeometry& geometry) {
-    QVector<double> x;
-    QVector<double> y;
-    for (const std::size_t cell : path.cells) {
-        const QgsPointXY centre = geometry.cellCentre(cell);
-        x << centre.x();
-        y << centre.y();
-    }
-    for (const fermat::GridPlace& place : path.ray) {
-        const QgsPointXY point = geometry.pointAt(place);
-        x << point.x();
-        y << point.y();
-    }
-    if (x.size() == 1) {
-        x << x.front();
-        y << y.front();
-    }
-    return QgsGeometry(std::make_unique<QgsLineString>(x, y));
+std::vector<QgsPointXY> pointsOf(const fermat::Path& path, const RasterGeometry& geometry) {
+    std::vector<QgsPointXY> points;
+    for (const std::size_t cell : path.cells)
+        points.push_back(geometry.cellCentre(cell));
+    for (const fermat::GridPlace& place : path.ray)
+        points.push_back(geometry.pointAt(place));
+    return points;
 }
 
 } // namespace
@@ -257,7 +243,7 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
         if (const fermat::Slopes* slopes = terrainInput().slopes();
             slopes && slopes->view().direction < 0)
             std::ranges::reverse(travelled.cells); // as people travel
-        feature.setGeometry(lineAlong(travelled, geometry()));
+        feature.setGeometry(lineThrough(pointsOf(travelled, geometry())));
         return feature;
     };
     return writeVector(std::move(lines), context, rays.size(), feature, progress);

@@ -34,12 +34,8 @@ void ReceiverAlgorithm::addReceiverParameters() {
 }
 
 QMap<QString, QString> ReceiverAlgorithm::pairAliases() const {
-    const QString unit = surfaceOptions().distanceUnit();
     QMap<QString, QString> aliases = PairFields::aliases();
-    aliases.insert(QStringLiteral("cost"), surfaceOptions().areTimes() ? inUnit(tr("Time"), unit)
-                                           : surfaceOptions().isEnergy()
-                                               ? inUnit(tr("Energy"), unit)
-                                               : tr("Cost"));
+    aliases.insert(QStringLiteral("cost"), costAlias());
     return aliases;
 }
 

@@ -54,6 +54,13 @@ QString SourceAlgorithm::noteOnAreas(std::span<const FeatureCells> features) {
         .arg(cells);
 }
 
+QString SourceAlgorithm::costAlias() const {
+    const QString unit = surfaceOptions().distanceUnit();
+    return surfaceOptions().areTimes()   ? inUnit(tr("Time"), unit)
+           : surfaceOptions().isEnergy() ? inUnit(tr("Energy"), unit)
+                                         : tr("Cost");
+}
+
 std::vector<FeatureCells> SourceAlgorithm::readSources(CellPlacer& placer,
                                                        QgsProcessingFeedback* feedback) const {
     return readFeatures(QStringLiteral("START_POINT"), mStart, mSources.get(), placer, feedback);
@@ -95,7 +102,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     problem.cache = std::make_unique<SmallCache>(allowedMemory());
     problem.features = readSources(problem.placer, feedback);
     problem.wants.moreBytesPerCell += wants.cellBytesPerSource * problem.features.size();
-    if (const QString note = noteOnAreas(problem.features); !note.isEmpty())
+    if (const QString note = noteOnAreas(problem.features); !note.isEmpty() && !wants.fromEdges)
         feedback->pushWarning(note);
     if (mayBePart) {
         problem.part = firstPart(problem.features, wants);

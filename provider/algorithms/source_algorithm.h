@@ -48,17 +48,23 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                   const fermat::TerrainShape& shape, const fermat::Query& query);
 
   protected:
-    /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,
-    /// MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, MEMORY_LIMIT, and the output SKIPPED_SOURCES. If
-    /// `solves` is off, SOLVER and those of the device are accepted but hidden, because no solver
-    /// runs.
+    /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, and what
+    /// addSolveParameters() adds.
     void addSourceParameters(bool solves = true);
+    /// Adds SNAP_DISTANCE, MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, MEMORY_LIMIT, and the output
+    /// SKIPPED_SOURCES. Without METHOD, there are no solvers of wavefronts. If `solves` is off,
+    /// SOLVER and those of the device are accepted but hidden, because no solver runs.
+    void addSolveParameters(bool solves = true);
     /// How help writes the names of parameters. It comes after the first sentences.
     static QString namesHelp();
     /// Help on ground with slopes, as HTML.
     static QString slopesHelp();
     /// Help on all the common parameters, as HTML. It comes after the outputs.
     static QString commonHelp();
+    /// The parts of it that concern the raster, the paths along the steps of a grid, and rounding.
+    static QString rasterHelp();
+    static QString pathsHelp();
+    static QString exactnessHelp();
     /// Help on Wants::part, as HTML.
     static QString largeRastersHelp();
     /// Help on rasters that do not fit into memory. It comes last.
@@ -81,7 +87,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool part = false;
         std::vector<std::size_t> near;      ///< cells where receivers may be, for this part
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
-        bool nowhere = false; ///< no path can reach a receiver, so no path leaves its source
+        bool nowhere = false;   ///< no path can reach a receiver, so no path leaves its source
+        bool fromEdges = false; ///< people expect that costs count from the edges of areas
         std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
         std::size_t cellBytesPerSource = 0; ///< the same for each feature, per cell
         std::size_t moreBytesPerSource = 0; ///< of results for each feature
@@ -144,6 +151,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// must outlive the session.
     std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) const;
+    /// What people call the costs, with their unit.
+    QString costAlias() const;
     /// Whether ID_FIELD gives the sources names: see FeatureCellsReader::hasNames().
     bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
     /// Number of CPU threads that QGIS' settings allow; 0: all.

@@ -54,7 +54,7 @@ QString SourceAlgorithm::slopesHelp() {
            functions + QLatin1Char('\n');
 }
 
-QString SourceAlgorithm::commonHelp() {
+QString SourceAlgorithm::rasterHelp() {
     return tr("<b>The raster</b>\n"
               "Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all "
               "times in the results are in TIME_UNIT.\n"
@@ -84,7 +84,32 @@ QString SourceAlgorithm::commonHelp() {
               "Paths do not cross the 180° meridian from one edge of the raster to the other. "
               "Without a CRS, map units are metres. "
               "Cells do not have to be square. Fermat refuses rotated and sheared grids, unless no "
-              "corner moves by more than a hundredth of a cell.\n\n") +
+              "corner moves by more than a hundredth of a cell.\n\n");
+}
+
+QString SourceAlgorithm::pathsHelp() {
+    return tr("<b>Paths</b>\n"
+              "A path goes from cell centre to cell centre. The cost of a step is the exact "
+              "integral along its straight line. No step crosses an impassable cell. CORNERS says "
+              "whether a step may pass the corner where cells meet.\n"
+              "RADIUS sets the number of directions that a step can have. With few directions, "
+              "paths are too long. On even ground with square cells, they are too long by up to "
+              "8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 "
+              "(32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96). RADIUS is 2 if "
+              "you do not set it.\n\n");
+}
+
+QString SourceAlgorithm::exactnessHelp() {
+    return tr("<b>Exactness</b>\n"
+              "Among these paths, the result is the least possible time or cost. It is not an "
+              "approximation. Fermat computes with 32-bit floating-point numbers. For a path of N "
+              "cells, the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · "
+              "RADIUS + 2) · 2^-24 with a larger RADIUS. All solvers give the same bits, with any "
+              "number of threads.\n\n");
+}
+
+QString SourceAlgorithm::commonHelp() {
+    return rasterHelp() +
            tr("<b>Sources (starts)</b>\n"
               "Starts on the map are the sources of a dialog. These are START_POINT and the "
               "features of SOURCES, in any CRS. Every cell "
@@ -107,15 +132,7 @@ QString SourceAlgorithm::commonHelp() {
               "there: the log says how many are. If another feature has this id, they get a number "
               "below 0. Two sources remain two if a field gives them the same id. The same holds "
               "for receivers, if there are any.\n\n") +
-           tr("<b>Paths</b>\n"
-              "A path goes from cell centre to cell centre. The cost of a step is the exact "
-              "integral along its straight line. No step crosses an impassable cell. CORNERS says "
-              "whether a step may pass the corner where cells meet.\n"
-              "RADIUS sets the number of directions that a step can have. With few directions, "
-              "paths are too long. On even ground with square cells, they are too long by up to "
-              "8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 "
-              "(32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96). RADIUS is 2 if "
-              "you do not set it.\n\n") +
+           pathsHelp() +
            tr("<b>Continuous wavefronts</b>\n"
               "With METHOD 1, times are those of waves that spread in all directions, and RADIUS "
               "has "
@@ -127,12 +144,7 @@ QString SourceAlgorithm::commonHelp() {
               "direction in "
               "which the times fall. CORNERS: a gap between two impassable cells that touch at "
               "a corner is closed, unless it is 0. Elevations need METHOD 0.\n\n") +
-           tr("<b>Exactness</b>\n"
-              "Among these paths, the result is the least possible time or cost. It is not an "
-              "approximation. Fermat computes with 32-bit floating-point numbers. For a path of N "
-              "cells, the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · "
-              "RADIUS + 2) · 2^-24 with a larger RADIUS. All solvers give the same bits, with any "
-              "number of threads.\n\n");
+           exactnessHelp();
 }
 
 QString SourceAlgorithm::largeRastersHelp() {

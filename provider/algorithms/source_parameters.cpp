@@ -47,6 +47,10 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                  "texts are names, also those of digits. Names are in the field src_name of "
                  "tables and lines, and in the legend of the allocation. Then, and if not set, "
                  "the ids are the feature ids."));
+    addSolveParameters(solves);
+}
+
+void SourceAlgorithm::addSolveParameters(bool solves) {
     addAdvanced(new QgsProcessingParameterNumber(snapDistance, tr("Snapping distance (m)"),
                                                  compat::realNumber, 0, false, 0),
                 tr("A point outside the raster or on an impassable cell moves to the nearest "
@@ -58,7 +62,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                  "not set, there is no limit."));
     QStringList names{QStringLiteral("auto")};
     for (const auto& solver : mSolvers.solvers())
-        names << QString::fromStdString(solver->name());
+        if (!solver->solves_wavefronts() || parameterDefinition(QStringLiteral("METHOD")))
+            names << QString::fromStdString(solver->name());
     auto* solver = new QgsProcessingParameterEnum(QStringLiteral("SOLVER"), tr("Solver"), names,
                                                   false, names.first(), false, true);
     if (!solves)
@@ -115,7 +120,8 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
                                      QgsProcessingFeedback* feedback) {
     prepareTerrain(parameters, context, feedback);
     mSolver = takeSolver(parameters, context);
-    mStart = takePoint(parameters, startPoint, context, feedback);
+    if (parameterDefinition(startPoint))
+        mStart = takePoint(parameters, startPoint, context, feedback);
     const auto field = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
     };

@@ -23,7 +23,7 @@ const QString method = QStringLiteral("METHOD");
 
 } // namespace
 
-void TerrainAlgorithm::addTerrainParameters(Ways ways) {
+void TerrainAlgorithm::addTerrainParameters(Ways ways, bool wavefronts) {
     auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
                                                         tr("Velocity, cost or elevation raster"));
     if (const QString first = rasterToBeginWith(); !first.isEmpty())
@@ -60,7 +60,7 @@ void TerrainAlgorithm::addTerrainParameters(Ways ways) {
                      "no effect on costs."));
     }
     addSlopeParameters(ways);
-    if (ways != Ways::None)
+    if (ways != Ways::None && wavefronts)
         addHelped(new QgsProcessingParameterEnum(
                       method, tr("Method"),
                       {tr("Paths along the steps of a grid"), tr("Continuous wavefronts")}, false,

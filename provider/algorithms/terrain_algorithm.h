@@ -26,9 +26,10 @@ class TerrainAlgorithm : public FermatAlgorithm {
   protected:
     /// The ways of which an algorithm computes costs.
     enum class Ways { None, OneWay, RoundTrips };
-    /// Adds INPUT, BAND, SURFACE, the units, RADIUS, CORNERS, and the parameters of slopes. Without
-    /// ways, TIME_UNIT and DIRECTION are left out.
-    void addTerrainParameters(Ways ways = Ways::OneWay);
+    /// Adds INPUT, BAND, SURFACE, the units, METHOD, RADIUS, CORNERS, and the parameters of slopes.
+    /// Without ways, TIME_UNIT and DIRECTION are left out, and so is METHOD. Without
+    /// `wavefronts`, only METHOD is.
+    void addTerrainParameters(Ways ways = Ways::OneWay, bool wavefronts = true);
 
     /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
     void addMemoryLimit();

@@ -1340,6 +1340,161 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
 </context>
 <context>
+    <name>LeastCostNetworkAlgorithm</name>
+    <message>
+        <source>Least-cost network (links between patches)</source>
+        <translation>Kostengünstigstes Netz (Verbindungen zwischen Gebieten)</translation>
+    </message>
+    <message>
+        <source>Links patches, such as habitats or settlements, by paths of least time or cost.</source>
+        <translation>Verbindet Gebiete, etwa Lebensräume oder Siedlungen, durch Wege kürzester Zeit oder geringster Kosten.</translation>
+    </message>
+    <message>
+        <source>least-cost path,least cost path,links,linkage,connectivity,connect,corridor,habitat,patches,core areas,regions,minimum spanning tree,minimum planar graph,landscape graph,landscape ecology,travel time</source>
+        <translation>kostengünstigster Weg,geringste Kosten,Verbindungen,Biotopverbund,Vernetzung,verbinden,Korridor,Habitat,Lebensraum,Kerngebiete,Gebiete,minimaler Spannbaum,planarer Graph,Landschaftsgraph,Landschaftsökologie,Reisezeit</translation>
+    </message>
+    <message>
+        <source>Patches</source>
+        <translation>Gebiete</translation>
+    </message>
+    <message>
+        <source>Polygons, lines or points that are linked, in any CRS. Each feature is one patch, with every cell that it touches.</source>
+        <translation>Polygone, Linien oder Punkte, die verbunden werden, in beliebigem KBS. Jedes Objekt ist ein Gebiet, mit jeder Zelle, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of patches</source>
+        <translation>Feld mit den Kennungen oder Namen der Gebiete</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the patches in the results, or names. All texts are names, also those of digits. Names are in the fields src_name and rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Gebiete sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen in den Feldern src_name und rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Between neighbours</source>
+        <translation>Zwischen Nachbarn</translation>
+    </message>
+    <message>
+        <source>Between all patches</source>
+        <translation>Zwischen allen Gebieten</translation>
+    </message>
+    <message>
+        <source>Only a minimum spanning tree</source>
+        <translation>Nur ein minimaler Spannbaum</translation>
+    </message>
+    <message>
+        <source>Neighbours are patches whose zones touch. The zone of a patch is the ground that is nearer to it than to any other patch. A minimum spanning tree has the links that connect all patches with the least total time or cost.</source>
+        <translation>Nachbarn sind Gebiete, deren Zonen sich berühren. Die Zone eines Gebiets ist das Gelände, das näher an ihm liegt als an jedem anderen Gebiet. Ein minimaler Spannbaum hat die Verbindungen, die alle Gebiete mit der kleinsten Summe der Zeiten oder Kosten verbinden.</translation>
+    </message>
+    <message>
+        <source>One line for each link, from cell centre to cell centre.</source>
+        <translation>Eine Linie je Verbindung, von Zellmitte zu Zellmitte.</translation>
+    </message>
+    <message>
+        <source>Patches without a link</source>
+        <translation>Gebiete ohne Verbindung</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Links patches by paths of least time or cost. Patches are habitats, settlements or other places. You need a raster of velocities (for example in km/h), of costs or of elevations, and a layer of patches.
+
+</source>
+        <translation>Verbindet Gebiete durch Wege kürzester Zeit oder geringster Kosten. Gebiete sind Lebensräume, Siedlungen oder andere Orte. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h), von Kosten oder von Höhen, und einen Layer von Gebieten.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Patches&lt;/b&gt;
+Each feature of SOURCES is one patch: a polygon, a line or a point, in any CRS, with every cell that it touches. A link may start and end at any of these cells. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped patches, and SKIPPED_SOURCES is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
+The id of a patch is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids.
+
+</source>
+        <translation>&lt;b&gt;Gebiete&lt;/b&gt;
+Jedes Objekt von SOURCES ist ein Gebiet: ein Polygon, eine Linie oder ein Punkt, in beliebigem KBS, mit jeder Zelle, die es berührt. Eine Verbindung kann an jeder dieser Zellen beginnen und enden. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Gebiete auf, und SKIPPED_SOURCES ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist.
+Die Kennung eines Gebiets ist seine Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Links&lt;/b&gt;
+A link is a path of least time or cost between two patches. It may lead through the zone of another patch, or across that patch. Each link comes only once.
+LINKS 0: between neighbours, which are the patches whose zones touch. LINKS 1: between each two patches. LINKS 2: a minimum spanning tree, which connects all patches with the least sum of times or costs. If the ground has parts that are not connected, there is a tree for each part.
+Patches that share a cell have a link that costs nothing and has no length. This holds for polygons with a common border.
+With MAX_COST, links that cost more are left out. Zones end at this cost too, so there may be fewer neighbours.
+On slopes, a link leads from its source to its receiver, or with DIRECTION towards the starts from its receiver to its source. The way back costs another time, so there is no minimum spanning tree.
+
+</source>
+        <translation>&lt;b&gt;Verbindungen&lt;/b&gt;
+Eine Verbindung ist ein Weg kürzester Zeit oder geringster Kosten zwischen zwei Gebieten. Er kann durch die Zone eines anderen Gebiets oder durch dieses selbst führen. Jede Verbindung kommt nur einmal vor.
+LINKS 0: zwischen Nachbarn, das sind die Gebiete, deren Zonen sich berühren. LINKS 1: zwischen je zwei Gebieten. LINKS 2: ein minimaler Spannbaum, der alle Gebiete mit der kleinsten Summe der Zeiten oder Kosten verbindet. Hat das Gelände Teile, die nicht zusammenhängen, gibt es für jeden Teil einen Baum.
+Gebiete, die eine Zelle gemeinsam haben, haben eine Verbindung, die nichts kostet und keine Länge hat. Das gilt für Polygone mit einer gemeinsamen Grenze.
+Mit MAX_COST fallen Verbindungen weg, die mehr kosten. Auch Zonen enden bei diesen Kosten, so dass es weniger Nachbarn geben kann.
+An Hängen führt eine Verbindung von ihrer Quelle zu ihrem Empfänger, oder mit DIRECTION zu den Starts hin von ihrem Empfänger zu ihrer Quelle. Der Rückweg kostet eine andere Zeit, also gibt es keinen minimalen Spannbaum.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one line for each link, from the centre of a cell of one patch to the centre of a cell of the other. Fields: source and receiver (ids of the two patches; the source comes first in the layer), cost, length (metres on the ground), label (for example “Northwood → Heath · 2 h 10 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD is a field of names). The cost of a link is the value of the Isochrones raster of its source at its receiver, to the last bit. With LINKS 2, the last bits may differ.
+UNLINKED: the number of patches without a link. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Linie je Verbindung, von der Mitte einer Zelle des einen Gebiets zur Mitte einer Zelle des anderen. Felder: source und receiver (Kennungen der zwei Gebiete; die Quelle kommt im Layer zuerst), cost, length (Meter am Boden), label (zum Beispiel „Nordwald → Heide · 2 h 10 min · 4.30 km“), src_name und rec_name (Namen, wenn ID_FIELD ein Feld mit Namen ist). Die Kosten einer Verbindung sind der Wert des Rasters von Isochronen ihrer Quelle an ihrem Empfänger, bis auf das letzte Bit. Mit LINKS 2 können die letzten Bits abweichen.
+UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+A minimum spanning tree needs one solve for all patches together. Links between neighbours need one more for each patch, which goes no farther than its neighbours. Links between all patches need one on the whole raster for each patch, or up to MAX_COST.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Ein minimaler Spannbaum braucht eine Lösung für alle Gebiete zusammen. Verbindungen zwischen Nachbarn brauchen für jedes Gebiet eine weitere, die nicht weiter reicht als bis zu seinen Nachbarn. Verbindungen zwischen allen Gebieten brauchen für jedes Gebiet eine auf dem ganzen Raster, oder bis MAX_COST.</translation>
+    </message>
+    <message>
+        <source>There are no patches. Set a layer of patches (SOURCES).</source>
+        <translation>Es gibt keine Gebiete. Geben Sie einen Layer von Gebieten (SOURCES) an.</translation>
+    </message>
+    <message>
+        <source>On slopes, a way costs another time than the way back, so there is no minimum spanning tree (LINKS = 2). Choose links between neighbours (LINKS = 0) or between all patches (LINKS = 1), or a raster of velocities or costs without ELEVATION.</source>
+        <translation>An Hängen kostet ein Weg eine andere Zeit als der Rückweg, also gibt es keinen minimalen Spannbaum (LINKS = 2). Wählen Sie Verbindungen zwischen Nachbarn (LINKS = 0) oder zwischen allen Gebieten (LINKS = 1), oder ein Raster mit Geschwindigkeiten oder Kosten ohne ELEVATION.</translation>
+    </message>
+    <message>
+        <source>The links need more than the %1 of memory that are left for them. Choose links between neighbours (LINKS = 0), set a smaller MAX_COST, or use fewer patches.</source>
+        <translation>Die Verbindungen brauchen mehr als die %1 Speicher, die für sie übrig sind. Wählen Sie Verbindungen zwischen Nachbarn (LINKS = 0), setzen Sie ein kleineres MAX_COST, oder verwenden Sie weniger Gebiete.</translation>
+    </message>
+    <message>
+        <source>There is only one patch, so there are no links.</source>
+        <translation>Es gibt nur ein Gebiet, also keine Verbindungen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 patches have no link.</source>
+        <translation>%1 von %2 Gebieten haben keine Verbindung.</translation>
+    </message>
+    <message>
+        <source>Patch</source>
+        <translation>Gebiet</translation>
+    </message>
+    <message>
+        <source>Linked patch</source>
+        <translation>Verbundenes Gebiet</translation>
+    </message>
+    <message>
+        <source>Name of the patch</source>
+        <translation>Name des Gebiets</translation>
+    </message>
+    <message>
+        <source>Name of the linked patch</source>
+        <translation>Name des verbundenen Gebiets</translation>
+    </message>
+</context>
+<context>
     <name>LiveLayer</name>
     <message>
         <source>Live isochrones on %1</source>
@@ -2618,14 +2773,6 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der benutzte Löse
         <translation>Übersprungene Empfänger</translation>
     </message>
     <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
         <source>Skipped receivers: %1.</source>
         <translation>Übersprungene Empfänger: %1.</translation>
     </message>
@@ -2662,10 +2809,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>Whole numbers, which are the ids of the receivers in the results, or names. All texts are names, also those of digits. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
-    </message>
-    <message>
-        <source>Energy</source>
-        <translation>Energie</translation>
     </message>
 </context>
 <context>
@@ -3560,6 +3703,18 @@ Mit METHOD 1 sind Zeiten die von Wellen, die sich in alle Richtungen ausbreiten,
     <message>
         <source>The solver %1 finds continuous wavefronts, not paths along the steps of a grid (METHOD = 0). Choose the solver auto (SOLVER), or wavefronts (METHOD = 1).</source>
         <translation>Der Löser %1 findet kontinuierliche Wellenfronten, keine Wege entlang der Schritte eines Gitters (METHOD = 0). Wählen Sie den Löser auto (SOLVER), oder Wellenfronten (METHOD = 1).</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
     </message>
 </context>
 <context>

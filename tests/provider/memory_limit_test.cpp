@@ -172,6 +172,23 @@ class MemoryLimitTest : public QObject {
         QTest::newRow("isochrones, cloud optimized")
             << "fermat:isochrones" << int(GDT_Byte)
             << QVariantMap{{"OUTPUT", to("said.tif")}, {"CLOUD_OPTIMIZED", true}};
+        const QString patches = to("patches.geojson");
+        QFile file(patches);
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(R"({"type":"FeatureCollection","crs":{"type":"name","properties":{"name":
+            "urn:ogc:def:crs:EPSG::32632"}},"features":[)");
+        for (int i = 0; i < 8; ++i)
+            file.write(QStringLiteral(R"(%1{"type":"Feature","properties":{},"geometry":
+                {"type":"Point","coordinates":[%2,%3]}})")
+                           .arg(i > 0 ? "," : "")
+                           .arg(1505 + 400 * i)
+                           .arg(1495 - 300 * (i * 3 % 8))
+                           .toUtf8());
+        file.write("]}");
+        for (int links = 0; links < 3; ++links)
+            QTest::addRow("links %d", links)
+                << "fermat:leastcostnetwork" << int(GDT_Float32)
+                << QVariantMap{{"LINKS", links}, {"SOURCES", patches}, {"OUTPUT", to("said.gpkg")}};
         for (const char* id : {"fermat:raypaths", "fermat:traveltimes", "fermat:startpositions"})
             QTest::newRow(id) << id << int(GDT_Float32)
                               << QVariantMap{{"RADIUS", 3}, {"OUTPUT", to("said.gpkg")}};
@@ -180,11 +197,11 @@ class MemoryLimitTest : public QObject {
         QFETCH(QString, id);
         QFETCH(int, type);
         QFETCH(QVariantMap, more);
-        if (id != "fermat:startpositions")
+        if (id != "fermat:startpositions" && id != "fermat:leastcostnetwork")
             more["START_POINT"] = "3005,-5";
         // What QGIS loads for the first run, and keeps, belongs to no run.
         more["INPUT"] = rough("said_small.tif", 400, GDALDataType(type));
-        if (id != "fermat:startpositions" && id != "fermat:isochrones")
+        if (id == "fermat:raypaths" || id == "fermat:traveltimes")
             more["END_POINT"] = "3505,-505";
         QVariantMap large = more;
         large["INPUT"] = rough("said_large.tif", 1500, GDALDataType(type));
@@ -512,9 +529,20 @@ class MemoryLimitTest : public QObject {
                                {"RECEIVERS", given(receivers)}};
         QVariantMap each = ends;
         each["EACH_SOURCE"] = true;
+        const auto patches = ProviderFixture::layer("Point", "EPSG:32632", {},
+                                                    {{"POINT(1505 1495)", {}},
+                                                     {"POINT(4505 -1495)", {}},
+                                                     {"POINT(2505 995)", {}},
+                                                     {"POINT(3505 -2495)", {}}});
+        const auto linked = [&](int links) {
+            return QVariantMap{{"SOURCES", given(patches)}, {"LINKS", links}};
+        };
         for (const auto& [id, parameters] :
              {std::pair("fermat:raypaths", ends), std::pair("fermat:raypaths", each),
               std::pair("fermat:traveltimes", ends),
+              std::pair("fermat:leastcostnetwork", linked(0)),
+              std::pair("fermat:leastcostnetwork", linked(1)),
+              std::pair("fermat:leastcostnetwork", linked(2)),
               std::pair("fermat:startpositions", QVariantMap{{"COUNT", 20}})}) {
             const QStringList expected = run(id, parameters, false);
             QVERIFY2(expected.size() >= 2, qPrintable(expected.join('\n')));

@@ -57,6 +57,8 @@ QVariantMap Remedies::good(const QString& algorithm) const {
         return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"OUTPUT", out + "tif"}};
     if (name == "raypaths" || name == "traveltimes")
         return merged(ground, {{"END_POINT", "1095,1905"}, {"OUTPUT", out + "gpkg"}});
+    if (name == "leastcostnetwork")
+        return {{"INPUT", mGround}, {"SOURCES", mPlaces}, {"OUTPUT", out + "gpkg"}};
     if (name == "startpositions")
         return {{"INPUT", mGround}, {"COUNT", 3}, {"OUTPUT", out + "gpkg"}};
     if (name == "validatedistance")

@@ -164,6 +164,12 @@ void Remedies::addSlopes() {
                         "velocities or costs without ELEVATION.";
     add(id, level, merged(direct, {{"METHOD", 1}}), {{"METHOD", 0}});
     add(id, level, {{"ELEVATION", dem}, {"METHOD", 1}}, {{"ELEVATION", notSet}});
+    const char* noTree =
+        "Choose links between neighbours (LINKS = 0) or between all patches (LINKS "
+        "= 1), or a raster of velocities or costs without ELEVATION.";
+    for (const int links : {0, 1})
+        add("leastcostnetwork", noTree, merged(direct, {{"LINKS", 2}}), {{"LINKS", links}});
+    add("leastcostnetwork", noTree, {{"ELEVATION", dem}, {"LINKS", 2}}, {{"ELEVATION", notSet}});
     const char* ofPaths =
         "Choose the solver auto (SOLVER), or one of these: %2. Or choose paths (METHOD = 0).";
     const QVariantMap paths{{"SOLVER", "tiled"}, {"METHOD", 1}};
@@ -315,6 +321,27 @@ void Remedies::addPlaces() {
     const QVariantMap good{{"START_POINT", "1005,1995"}};
     add(id, "Set a start point (START_POINT), a layer of sources (SOURCES), or both.",
         {{"START_POINT", notSet}}, {{"SOURCES", mPlaces}});
+    add("leastcostnetwork", "Set a layer of patches (SOURCES).", {{"SOURCES", notSet}},
+        {{"SOURCES", mPlaces}});
+    const auto twoHeaps = [this](int count) {
+        std::vector<FeatureContent> points;
+        for (int i = 0; i < count; ++i)
+            for (const char* place : {"POINT(1005 1995)", "POINT(5995 -2995)"})
+                points.push_back({place, {}});
+        return layer("Point", {}, points);
+    };
+    const QVariantMap longLinks{{"INPUT", raster(std::vector<double>(250000, 36), 500, GDT_Byte)},
+                                {"SOURCES", twoHeaps(60)},
+                                {"LINKS", 1},
+                                {memoryLimit, 12 / 1024.0}};
+    for (const QVariantMap& change : {QVariantMap{{"LINKS", 0}},
+                                      {{"MAX_COST", 100}},
+                                      {{"SOURCES", twoHeaps(2)}},
+                                      {{memoryLimit, notSet}}})
+        add("leastcostnetwork",
+            "Choose links between neighbours (LINKS = 0), set a smaller MAX_COST, or use fewer "
+            "patches.",
+            longLinks, change);
     add("raypaths", "Set an end point (END_POINT), a layer of points (RECEIVERS), or both.",
         {{"END_POINT", notSet}}, {{"RECEIVERS", mPlaces}});
     const QVariantMap many{

@@ -273,6 +273,41 @@ class SolvedPartTest : public QObject {
         QVERIFY(widened >= 1);
     }
 
+    void linksOfAPartAreThoseOfTheWholeRaster_data() {
+        QTest::addColumn<int>("links");
+        for (const int links : {0, 1, 2})
+            QTest::addRow("links %d", links) << links;
+    }
+    void linksOfAPartAreThoseOfTheWholeRaster() {
+        QFETCH(int, links);
+        int parts = 0, widened = 0;
+        std::mt19937 random(5);
+        for (int seed = 1; seed <= fermat::test::trials(6); ++seed) {
+            const QString input = ground(320, 350, seed, seed % 2 == 0);
+            std::vector<FeatureContent> features;
+            for (int i = 0; i < 6; ++i) {
+                const QString at = pointAt({}, 90 + int(random() % 60), 120 + int(random() % 60))
+                                       .replace(',', ' ');
+                features.push_back({"POINT(" + at + ")", {}});
+            }
+            const auto patches = ProviderFixture::layer("Point", "EPSG:32632", {}, features);
+            const QVariantMap parameters{
+                {"INPUT", input},      {"SOURCES", QVariant::fromValue(patches.get())},
+                {"LINKS", links},      {"MAX_COST", 40.0 * (1 << seed % 3)},
+                {"SNAP_DISTANCE", 50}, {"RADIUS", int(1 + seed % 3)}};
+            const Run whole = pairs("fermat:leastcostnetwork", parameters);
+            const SmallParts small(4);
+            const Run part = pairs("fermat:leastcostnetwork", parameters);
+            compare(part, whole);
+            QVERIFY(!whole.rows.isEmpty());
+            QCOMPARE(part.outcome.results["UNLINKED"], whole.outcome.results["UNLINKED"]);
+            parts += part.readAPart();
+            widened += part.widened();
+        }
+        QVERIFY(parts >= 1);
+        QVERIFY(widened >= 1);
+    }
+
     void severalSourcesWithDifferentMaximaAreSolvedInOnePart() {
         const int rows = 300, cols = 300;
         const QString input = ground(rows, cols, 11, true);

@@ -46,6 +46,7 @@ FIRST = [
     "isochrones",
     "raypaths",
     "traveltimes",
+    "leastcostnetwork",
     "networkisochrones",
     "networkpaths",
     "networktraveltimes",
