@@ -8,6 +8,7 @@
 #include "named_points.h"
 #include "parameter_labels.h"
 #include "parameter_widgets.h"
+#include "qgis_compat.h"
 #include "raster_doubt.h"
 #include "road_hints.h"
 #include "slope_choice.h"
@@ -115,7 +116,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 namePoints(*dialog);
                 if (auto* help = dialog->findChild<QTextBrowser*>(QStringLiteral("textShortHelp")))
                     useColoursOfTheme(*help);
-                chooseOnlyLayer(*dialog);
+                chooseOnlyLayers(*dialog, *algorithm);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))
                     warnOfRaster(dialog);
@@ -251,17 +252,20 @@ void DialogHints::widen(QDialog& dialog) {
 }
 
 /// QGIS chooses no layer if another kind of layer is active, even if there is only one to choose.
-void DialogHints::chooseOnlyLayer(const QDialog& dialog) {
-    auto* input = dialog.findChild<QgsProcessingMapLayerComboBox*>();
-    const auto* list = input ? input->findChild<QgsMapLayerComboBox*>() : nullptr;
-    if (!list || !input->value().toString().isEmpty())
-        return;
-    QList<QgsMapLayer*> layers;
-    for (int i = 0; i < list->count(); ++i)
-        if (QgsMapLayer* layer = list->layer(i))
-            layers << layer;
-    if (layers.size() == 1)
-        input->setLayer(layers.first());
+void DialogHints::chooseOnlyLayers(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm) {
+    for (const auto* definition : algorithm.parameterDefinitions()) {
+        auto* input =
+            definition->flags() & compat::optional ? nullptr : layersOf(dialog, definition->name());
+        const auto* list = input ? input->findChild<QgsMapLayerComboBox*>() : nullptr;
+        if (!list || !input->value().toString().isEmpty())
+            continue;
+        QList<QgsMapLayer*> layers;
+        for (int i = 0; i < list->count(); ++i)
+            if (QgsMapLayer* layer = list->layer(i))
+                layers << layer;
+        if (layers.size() == 1)
+            input->setLayer(layers.first());
+    }
 }
 
 void DialogHints::warnOfRaster(QDialog* dialog) {

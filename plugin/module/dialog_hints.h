@@ -26,6 +26,8 @@ class DialogHints : public QObject {
     /// Fills in the fields with the names of sources and receivers whenever their layer is chosen,
     /// if they are empty or were filled in for another layer.
     static void fillInNames(const QWidget& dialog);
+    /// Chooses the layers that must be given, where there is only one to choose.
+    static void chooseOnlyLayers(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm);
     /// The algorithm of Fermat whose dialog has this title; null for others.
     static const QgsProcessingAlgorithm* algorithmTitled(const QString& title);
     /// Replaces the names of parameters in tool tips by their labels, except the name that QGIS
@@ -50,7 +52,6 @@ class DialogHints : public QObject {
 
   private:
     static void widen(QDialog& dialog);
-    static void chooseOnlyLayer(const QDialog& dialog);
     /// `help`: the address of the page with the help.
     static void warnOfRaster(QDialog* dialog);
 };

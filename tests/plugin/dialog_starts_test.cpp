@@ -275,6 +275,28 @@ class DialogStartsTest : public QObject {
         }
     }
 
+    void theOnlyLayerIsChosenIfOneMustBeGiven() {
+        QgsMapLayer* patches = CanvasFixture::layer("Polygon", "EPSG:32632", {}, {}).release();
+        QgsProject::instance()->addMapLayer(patches);
+        const auto chosen = [](const char* id) {
+            const auto* algorithm = QgsApplication::processingRegistry()->algorithmById(id);
+            const auto* sources = algorithm->parameterDefinition("SOURCES");
+            QWidget dialog;
+            auto* layers = new QgsProcessingMapLayerComboBox(sources);
+            layers->setParent(&dialog);
+            layers->setToolTip(sources->toolTip());
+            // As QGIS does if a raster is active.
+            layers->findChild<QgsMapLayerComboBox*>()->setLayer(nullptr);
+            DialogHints::chooseOnlyLayers(dialog, *algorithm);
+            return layers->currentLayer();
+        };
+        QCOMPARE(chosen("fermat:leastcostnetwork"), patches);
+        QVERIFY(!chosen("fermat:isochrones")); // a start point may be enough
+        QgsProject::instance()->addMapLayer(
+            CanvasFixture::layer("Polygon", "EPSG:32632", {}, {}).release());
+        QVERIFY(!chosen("fermat:leastcostnetwork"));
+    }
+
     void aDialogFillsInTheFieldsOfNames() {
         const auto show = [](const char* name, const QStringList& fields) {
             QgsVectorLayer* layer =
