@@ -69,7 +69,7 @@ void LeastCostNetworkAlgorithm::initAlgorithm(const QVariantMap&) {
               tr("Whole numbers, which are the ids of the patches in the results, or names. All "
                  "texts are names, also those of digits. Names are in the fields src_name and "
                  "rec_name. Then, and if not set, the ids are the feature ids."));
-    addHelped(new QgsProcessingParameterEnum(linksName, tr("Links"),
+    addHelped(new QgsProcessingParameterEnum(linksName, tr("Which links"),
                                              {tr("Between neighbours"), tr("Between all patches"),
                                               tr("Only a minimum spanning tree")},
                                              false, 0),
@@ -117,7 +117,7 @@ QString LeastCostNetworkAlgorithm::helpText() const {
               "OUTPUT: one line for each link, from the centre of a cell of one patch to the "
               "centre of a cell of the other. Fields: source and receiver (ids of the two patches; "
               "the source comes first in the layer), cost, length (metres on the ground), label "
-              "(for example “Northwood → Heath · 2 h 10 min · 4.30 km”), src_name and rec_name "
+              "(for example “Northwood – Heath · 2 h 10 min · 4.30 km”), src_name and rec_name "
               "(names, if ID_FIELD is a field of names). The cost of a link is the value of the "
               "Isochrones raster of its source at its receiver, to the last bit. With LINKS 2, the "
               "last bits may differ.\n"
@@ -230,6 +230,7 @@ QVariantMap LeastCostNetworkAlgorithm::execute(const QVariantMap& parameters,
 
     const std::size_t patches = problem.features.size();
     const std::size_t alone = unlinked(links, patches);
+    feedback->pushInfo(tr("%1 links between %2 patches.").arg(links.size()).arg(patches));
     if (patches == 1)
         feedback->pushWarning(tr("There is only one patch, so there are no links."));
     else if (alone > 0)
@@ -271,7 +272,7 @@ QString LeastCostNetworkAlgorithm::write(const std::vector<fermat::PatchLink>& l
         feature.setAttribute(PairFields::label(),
                              PairFields::labelOf(begin, other,
                                                  formatCost(link.cost, surfaceOptions()),
-                                                 formatLength(length)));
+                                                 formatLength(length), slopes != nullptr));
         std::vector<QgsPointXY> points;
         for (const std::size_t cell : link.cells)
             points.push_back(geometry().cellCentre(problem.part.toRaster(cell)));

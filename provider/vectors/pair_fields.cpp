@@ -67,7 +67,7 @@ QMap<QString, QString> PairFields::aliases() {
 }
 
 QString PairFields::labelOf(const End& from, const End& to, const QString& cost,
-                            const QString& length) {
+                            const QString& length, bool hasDirection) {
     QStringList names, ids;
     for (const End& end : {from, to}) {
         if (!end.name.isEmpty() && !(end.id == 0 && end.name.endsWith(QLatin1String("_POINT"))))
@@ -76,7 +76,8 @@ QString PairFields::labelOf(const End& from, const End& to, const QString& cost,
             ids << QString::number(end.id);
     }
     const QStringList& ends = names.isEmpty() ? ids : names;
-    QStringList parts{ends.join(QStringLiteral(" → ")), cost};
+    const QString between = hasDirection ? QStringLiteral(" → ") : QStringLiteral(" – ");
+    QStringList parts{ends.join(between), cost};
     if (length != cost)
         parts << length;
     parts.removeAll(QString());

@@ -43,9 +43,9 @@ class PairFields {
     static QString label() { return QStringLiteral("label"); }
     /// The label of a path: “Harbour → Station · 12 min · 4.30 km”. `cost` and `length` are texts.
     /// If an end has a name, the id of the other one is not told, and START_POINT and END_POINT are
-    /// no names.
+    /// no names. A path without a direction has a dash in place of the arrow.
     static QString labelOf(const End& source, const End& receiver, const QString& cost,
-                           const QString& length);
+                           const QString& length, bool hasDirection = true);
 
     /// The field of the ids of sources.
     static QString source() { return QStringLiteral("source"); }

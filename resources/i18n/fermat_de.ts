@@ -1440,18 +1440,6 @@ An Hängen führt eine Verbindung von ihrer Quelle zu ihrem Empfänger, oder mit
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: one line for each link, from the centre of a cell of one patch to the centre of a cell of the other. Fields: source and receiver (ids of the two patches; the source comes first in the layer), cost, length (metres on the ground), label (for example “Northwood → Heath · 2 h 10 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD is a field of names). The cost of a link is the value of the Isochrones raster of its source at its receiver, to the last bit. With LINKS 2, the last bits may differ.
-UNLINKED: the number of patches without a link. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Linie je Verbindung, von der Mitte einer Zelle des einen Gebiets zur Mitte einer Zelle des anderen. Felder: source und receiver (Kennungen der zwei Gebiete; die Quelle kommt im Layer zuerst), cost, length (Meter am Boden), label (zum Beispiel „Nordwald → Heide · 2 h 10 min · 4.30 km“), src_name und rec_name (Namen, wenn ID_FIELD ein Feld mit Namen ist). Die Kosten einer Verbindung sind der Wert des Rasters von Isochronen ihrer Quelle an ihrem Empfänger, bis auf das letzte Bit. Mit LINKS 2 können die letzten Bits abweichen.
-UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Time and memory&lt;/b&gt;
 A minimum spanning tree needs one solve for all patches together. Links between neighbours need one more for each patch, which goes no farther than its neighbours. Links between all patches need one on the whole raster for each patch, or up to MAX_COST.</source>
         <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
@@ -1492,6 +1480,26 @@ Ein minimaler Spannbaum braucht eine Lösung für alle Gebiete zusammen. Verbind
     <message>
         <source>Name of the linked patch</source>
         <translation>Name des verbundenen Gebiets</translation>
+    </message>
+    <message>
+        <source>Which links</source>
+        <translation>Welche Verbindungen</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one line for each link, from the centre of a cell of one patch to the centre of a cell of the other. Fields: source and receiver (ids of the two patches; the source comes first in the layer), cost, length (metres on the ground), label (for example “Northwood – Heath · 2 h 10 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD is a field of names). The cost of a link is the value of the Isochrones raster of its source at its receiver, to the last bit. With LINKS 2, the last bits may differ.
+UNLINKED: the number of patches without a link. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Linie je Verbindung, von der Mitte einer Zelle des einen Gebiets zur Mitte einer Zelle des anderen. Felder: source und receiver (Kennungen der zwei Gebiete; die Quelle kommt im Layer zuerst), cost, length (Meter am Boden), label (zum Beispiel „Nordwald – Heide · 2 h 10 min · 4.30 km“), src_name und rec_name (Namen, wenn ID_FIELD ein Feld mit Namen ist). Die Kosten einer Verbindung sind der Wert des Rasters von Isochronen ihrer Quelle an ihrem Empfänger, bis auf das letzte Bit. Mit LINKS 2 können die letzten Bits abweichen.
+UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser.
+
+</translation>
+    </message>
+    <message>
+        <source>%1 links between %2 patches.</source>
+        <translation>%1 Verbindungen zwischen %2 Gebieten.</translation>
     </message>
 </context>
 <context>
