@@ -24,6 +24,9 @@ struct LinksOf {
     std::size_t first = 0;
     std::vector<std::size_t> seconds;
     float maximum = 0; ///< none of these links costs more
+    /// Cells of the second patches. A solve can end when it has reached them, because the nearest
+    /// cell of each patch is not farther.
+    std::vector<std::size_t> receivers;
 };
 
 void add_patch(Query& query, Patches patches, std::size_t number) {
@@ -118,8 +121,9 @@ std::vector<LinksOf> links_to_neighbours(const std::vector<PatchLink>& in_zones,
     std::vector<LinksOf> wanted;
     for (const PatchLink& link : in_zones) {
         if (wanted.empty() || wanted.back().first != link.first)
-            wanted.push_back({link.first, {}, 0});
+            wanted.push_back({link.first, {}, 0, {}});
         wanted.back().seconds.push_back(link.second);
+        wanted.back().receivers.push_back(link.cells.back());
         // Rounding is monotone, so the least cost is not above that of any other way.
         wanted.back().maximum = std::max(wanted.back().maximum, std::min(link.cost, maximum));
     }
@@ -129,7 +133,7 @@ std::vector<LinksOf> links_to_neighbours(const std::vector<PatchLink>& in_zones,
 std::vector<LinksOf> links_to_all(std::size_t patches, float maximum) {
     std::vector<LinksOf> wanted;
     for (std::size_t first = 0; first + 1 < patches; ++first) {
-        wanted.push_back({first, std::vector<std::size_t>(patches - first - 1), maximum});
+        wanted.push_back({first, std::vector<std::size_t>(patches - first - 1), maximum, {}});
         std::iota(wanted.back().seconds.begin(), wanted.back().seconds.end(), first + 1);
     }
     return wanted;
@@ -144,6 +148,7 @@ std::vector<PatchLink> solve_links(Session& session, Patches patches,
         Query& query = queries.emplace_back();
         query.maximum_cost = links.maximum;
         query.predecessor = true;
+        query.receivers = links.receivers;
         add_patch(query, patches, links.first);
     }
     std::vector<PatchLink> result;
