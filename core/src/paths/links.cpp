@@ -22,8 +22,8 @@ using Patches = std::span<const std::vector<std::size_t>>;
 /// The links that are wanted from one patch.
 struct LinksOf {
     std::size_t first = 0;
-    std::vector<std::size_t> seconds;
-    float maximum = 0; ///< none of these links costs more
+    float maximum = 0;                ///< none of these links costs more
+    std::vector<std::size_t> seconds; ///< empty: all patches with larger numbers
     /// Cells of the second patches. A solve can end when it has reached them, because the nearest
     /// cell of each patch is not farther.
     std::vector<std::size_t> receivers;
@@ -121,7 +121,7 @@ std::vector<LinksOf> links_to_neighbours(const std::vector<PatchLink>& in_zones,
     std::vector<LinksOf> wanted;
     for (const PatchLink& link : in_zones) {
         if (wanted.empty() || wanted.back().first != link.first)
-            wanted.push_back({link.first, {}, 0, {}});
+            wanted.push_back({link.first, 0, {}, {}});
         wanted.back().seconds.push_back(link.second);
         wanted.back().receivers.push_back(link.cells.back());
         // Rounding is monotone, so the least cost is not above that of any other way.
@@ -132,10 +132,8 @@ std::vector<LinksOf> links_to_neighbours(const std::vector<PatchLink>& in_zones,
 
 std::vector<LinksOf> links_to_all(std::size_t patches, float maximum) {
     std::vector<LinksOf> wanted;
-    for (std::size_t first = 0; first + 1 < patches; ++first) {
-        wanted.push_back({first, std::vector<std::size_t>(patches - first - 1), maximum, {}});
-        std::iota(wanted.back().seconds.begin(), wanted.back().seconds.end(), first + 1);
-    }
+    for (std::size_t first = 0; first + 1 < patches; ++first)
+        wanted.push_back({first, maximum, {}, {}});
     return wanted;
 }
 
@@ -154,13 +152,16 @@ std::vector<PatchLink> solve_links(Session& session, Patches patches,
     std::vector<PatchLink> result;
     const auto take = [&](std::size_t number, const Solution& solution) {
         solved(solution);
-        for (const std::size_t second : wanted[number].seconds) {
+        const auto& [first, maximum, seconds, receivers] = wanted[number];
+        const std::size_t count = seconds.empty() ? patches.size() - first - 1 : seconds.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t second = seconds.empty() ? first + 1 + i : seconds[i];
             const std::size_t nearest = *std::ranges::min_element(
                 patches[second], {}, [&](std::size_t cell) { return solution.distance[cell]; });
             const float cost = solution.distance[nearest];
             if (!(cost < infinity))
                 continue;
-            PatchLink link{wanted[number].first, second, cost,
+            PatchLink link{first, second, cost,
                            trace_path(session.terrain(), solution.predecessor, nearest)};
             traced(link);
             result.push_back(std::move(link));
