@@ -2,8 +2,14 @@
 
 #include "canvas_fixture.h"
 
+#include <qgsexpression.h>
+#include <qgsexpressioncontext.h>
+#include <qgsexpressioncontextutils.h>
 #include <qgslayertree.h>
+#include <qgspallabeling.h>
 #include <qgspythonrunner.h>
+#include <qgsvectorlayer.h>
+#include <qgsvectorlayerlabeling.h>
 
 #include <QPushButton>
 
@@ -66,6 +72,20 @@ class KeptFixture : public CanvasFixture {
         for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
             names << layer->name();
         return names;
+    }
+    /// The texts that the map shows at the features of a layer; none if its labels are off.
+    static QStringList labels(const QgsVectorLayer& layer) {
+        QStringList texts;
+        if (!layer.labelsEnabled())
+            return texts;
+        QgsExpression expression(layer.labeling()->settings().fieldName);
+        QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(&layer));
+        QgsFeatureIterator features = layer.getFeatures();
+        for (QgsFeature feature; features.nextFeature(feature);) {
+            context.setFeature(feature);
+            texts << expression.evaluate(&context).toString();
+        }
+        return texts;
     }
     /// Waits for the result with this number.
     bool kept(int number = 1) {
