@@ -356,8 +356,9 @@ AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& par
         fields.append(choice.nodes.field(QStringLiteral("from")));
         fields.append(choice.nodes.field(QStringLiteral("to")));
         fields.append(compat::realField(QStringLiteral("cost")));
-        outputs.table = openVector(parameters, tableName, context,
-                                   {fields, compat::noGeometryWkb, {}}, QgsRectangle());
+        outputs.table =
+            openVector(parameters, tableName, context,
+                       {fields, compat::noGeometryWkb, {}, 0, graph.unitName}, QgsRectangle());
     }
     if (isGiven(parameters, centralityName)) {
         QgsFields fields;
@@ -561,10 +562,14 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         showResult(context, outputs.predecessors->path(), {});
         results.insert(predecessorsName, outputs.predecessors->path());
     }
+    const QString perUnit =
+        graph.unitName.isEmpty() ? QString() : QStringLiteral("1/") + graph.unitName;
     LayerLook look;
     look.aliases = {{QStringLiteral("cost"), inUnit(tr("Cost"), graph.unitName)},
                     {QStringLiteral("mean_cost"), inUnit(tr("Mean cost"), graph.unitName)},
-                    {QStringLiteral("eccentricity"), inUnit(tr("Eccentricity"), graph.unitName)}};
+                    {QStringLiteral("eccentricity"), inUnit(tr("Eccentricity"), graph.unitName)},
+                    {QStringLiteral("closeness"), inUnit(tr("Closeness"), perUnit)},
+                    {QStringLiteral("harmonic"), inUnit(tr("Harmonic closeness"), perUnit)}};
     if (outputs.table) {
         const QString destination = finishVector(std::move(*outputs.table), context, closing);
         showResult(context, destination, look);
@@ -574,6 +579,8 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         const QString destination =
             writeCentrality(std::move(*outputs.centrality), context, choice, measures, vectors);
         look.graduated = QStringLiteral("closeness");
+        if (!mEdges) // points, whose colours are told by nothing else
+            look.shows = inUnit(tr("Centrality, by closeness"), perUnit);
         showResult(context, destination, look);
         results.insert(centralityName, destination);
     }

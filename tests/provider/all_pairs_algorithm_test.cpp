@@ -180,6 +180,30 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         }
     }
 
+    void aTableOfTextsSaysTheUnitOfItsCosts() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 400 0)"});
+        const auto rows = [&](const QVariantMap& parameters) {
+            QVariantMap all = parameters;
+            const QString path = mFixture.path(QStringLiteral("unit%1.csv").arg(mRuns));
+            all["TABLE"] = path;
+            const Outcome outcome = run(all);
+            QFile file(path);
+            return outcome.ok && file.open(QFile::ReadOnly)
+                       ? QString(file.readAll()).split('\n').mid(0, 3)
+                       : QStringList(outcome.error);
+        };
+        const QVariant input = NetworkFixture::given(lines);
+        QCOMPARE(
+            rows({{"INPUT", input}, {"STRATEGY", 1}, {"DEFAULT_SPEED", 36}, {"TIME_UNIT", 1}}),
+            QStringList({"from,to,cost,unit", "0,0,0,\"min\"", "0,1,0.16666666666666666,\"min\""}));
+        QCOMPARE(rows({{"INPUT", input}, {"STRATEGY", 0}}),
+                 QStringList({"from,to,cost,unit", "0,0,0,\"m\"", "0,1,100,\"m\""}));
+        // Nobody knows the unit of a field of costs.
+        const auto layer = ring();
+        QCOMPARE(rows(given(layer)).first(), QString("from,to,cost"));
+    }
+
     void pointsChooseTheNearestNodes() {
         const auto lines = NetworkFixture::lines(
             {"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 100 50)", "LINESTRING(100 0, 300 0)"});

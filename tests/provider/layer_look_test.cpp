@@ -79,7 +79,10 @@ class LayerLookTest : public QObject {
                                   (output == "OUTPUT" && QLatin1String(id) == "fermat:isochrones");
             QgsProcessingOutputLayerDefinition definition(
                 mFixture.path(output + (isRaster ? ".tif" : table)), mProject.get());
-            definition.destinationName = "The " + output;
+            // A dialog gives an output its own name.
+            definition.destinationName =
+                output == "CENTRALITY" ? algorithm(id)->parameterDefinition(output)->description()
+                                       : "The " + output;
             parameters.insert(output, QVariant::fromValue(definition));
         }
         bool ok = false;
@@ -442,6 +445,9 @@ class LayerLookTest : public QObject {
         auto* classes = dynamic_cast<QgsGraduatedSymbolRenderer*>(nodes->renderer());
         QVERIFY(classes);
         QCOMPARE(classes->classAttribute(), QString("closeness"));
+        QCOMPARE(nodes->name(), QString("Centrality, by closeness (1/min)"));
+        QCOMPARE(nodes->attributeAlias(nodes->fields().lookupField("harmonic")),
+                 QString("Harmonic closeness (1/min)"));
         std::set<QString> different;
         for (const QgsRendererRange& range : classes->ranges())
             different.insert(range.symbol()->color().name());
