@@ -118,6 +118,7 @@ inline constexpr bool modelsHideReasons = _QGIS_VERSION_INT >= 32300;
 
 #if _QGIS_VERSION_INT >= 33000
 inline constexpr auto degrees = Qgis::DistanceUnit::Degrees;
+inline constexpr auto metres = Qgis::DistanceUnit::Meters;
 inline constexpr auto squareKilometres = Qgis::AreaUnit::SquareKilometers;
 inline constexpr auto noGeometryWkb = Qgis::WkbType::NoGeometry;
 inline constexpr auto pointWkb = Qgis::WkbType::Point;
@@ -128,6 +129,7 @@ inline constexpr auto lineType = Qgis::GeometryType::Line;
 inline constexpr auto polygonType = Qgis::GeometryType::Polygon;
 #else
 inline constexpr auto degrees = QgsUnitTypes::DistanceDegrees;
+inline constexpr auto metres = QgsUnitTypes::DistanceMeters;
 inline constexpr auto squareKilometres = QgsUnitTypes::AreaSquareKilometers;
 inline constexpr auto noGeometryWkb = QgsWkbTypes::NoGeometry;
 inline constexpr auto pointWkb = QgsWkbTypes::Point;

@@ -33,8 +33,7 @@ QString Keeper::titleFor(const QString& layerName) {
     return tr("Isochrones on %1").arg(layerName);
 }
 
-Keeper::Answer Keeper::keep(const Ends& rays,
-                            const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
+Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const Ends&)>& reached,
                             const QStringList& leftOut) {
     if (isKept() == Kept::Unknown)
         return Answer::Comparing;
@@ -42,7 +41,7 @@ Keeper::Answer Keeper::keep(const Ends& rays,
     const bool isAddition = mLast.hasIsochronesOf(what);
     if (isAddition)
         what.rays = mLast.withoutPath(rays);
-    const std::vector<QgsPointXY> rayEnds = reached(what.rays);
+    const Ends rayEnds = reached(what.rays);
     if (isAddition && rayEnds.empty())
         return Answer::NothingNew;
     if (mKeeping && what.hasIsochronesOf(mKeepingAs))
@@ -75,6 +74,7 @@ KeptResult* Keeper::newResult(std::vector<KeptResult::Run> runs, NumberedStarts 
     auto* result = new KeptResult(mProject, name, number,
                                   KeptFolder::make(*mProject, name, number, whyTemporary),
                                   std::move(runs), std::move(starts), mSession.layerCrs(), this);
+    result->setSettings(mSession.parameters());
     connect(result, &KeptResult::problem, this, &Keeper::problem);
     return result;
 }

@@ -15,7 +15,7 @@ class Keeper : public QObject {
     Q_OBJECT
 
   public:
-    using Ends = std::vector<QgsReferencedPointXY>;
+    using Ends = std::vector<RayEnd>;
 
     Keeper(QgsProject* project, IsochroneSession& session);
     /// Cancels what is being kept.
@@ -34,8 +34,7 @@ class Keeper : public QObject {
     /// Keeps what is solved, with the paths to `rays`. If the isochrones are kept already, it keeps
     /// only the paths that are new. `reached` returns those of some ends to which a path leads, in
     /// the CRS of the layer. `leftOut` goes to kept(). Throws QgsException.
-    Answer keep(const Ends& rays,
-                const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
+    Answer keep(const Ends& rays, const std::function<Ends(const Ends&)>& reached,
                 const QStringList& leftOut);
     /// Keeps a table of what it takes from the starts to these points. Throws QgsException.
     void keepTable(const Receivers& receivers);
@@ -51,7 +50,7 @@ class Keeper : public QObject {
   signals:
     /// `whyTemporary`: the reason if the layers have no files. `rays`: the ends of their paths.
     void kept(const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut,
-              const std::vector<QgsReferencedPointXY>& rays);
+              const std::vector<RayEnd>& rays);
     /// The same for a table.
     void tableKept(const KeptLayers& layers, const QString& whyTemporary);
     void problem(const QString& sentence);

@@ -2,21 +2,25 @@
 
 #include "cost_words.h"
 #include "filled_in.h"
+#include "kept_settings.h"
 #include "layer_look.h"
 #include "layer_order.h"
 #include "local_crs.h"
 #include "map_labels.h"
+#include "mark_colours.h"
 #include "point_source.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
 #include "run_files.h"
 #include "run_metadata.h"
 #include "saved_style.h"
+#include "texts.h"
 
 #include <fermat/progress.h>
 
 #include <qgsapplication.h>
 #include <qgscategorizedsymbolrenderer.h>
+#include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgslayerdefinition.h>
 #include <qgslayertree.h>
@@ -36,6 +40,7 @@
 #include <QDomDocument>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace {
@@ -78,14 +83,44 @@ QgsMarkerSymbol* startSymbol(const QColor& colour) {
     return symbol.release();
 }
 
-/// Their names, if they have any. Labels of isochrones and paths keep away from all starts.
-QgsPalLayerSettings startLabels(bool hasNames) {
+/// Their names, if they have any. Without names, they have labels only where the map shows several
+/// results. Labels of isochrones and paths keep away from all starts.
+QgsPalLayerSettings startLabels(bool hasNames, bool areSeveral) {
+    const QString start = Tr::tr("Start");
     QgsPalLayerSettings labels;
     labels.drawLabels = hasNames;
-    labels.fieldName = hasNames ? QStringLiteral("name") : QString();
-    labels.dist = 3; // millimetres from the middle of the star
+    labels.fieldName = withResultNumber(hasNames     ? QStringLiteral("\"name\"")
+                                        : areSeveral ? QStringLiteral("'%1 ' || \"id\"").arg(start)
+                                                     : QStringLiteral("'%1'").arg(start));
+    labels.isExpression = true;
+    labels.dist = 3;      // millimetres from the middle of the star
+    labels.priority = 10; // nothing else says whose star it is
     labels.setFormat(mapText());
     return labels;
+}
+
+/// The layers of kept starts that the map shows.
+QList<const QgsVectorLayer*> shownStarts(const QgsProject& project) {
+    QList<const QgsVectorLayer*> shown;
+    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const auto* layer = qobject_cast<const QgsVectorLayer*>(node->layer());
+        if (layer && KeptLayers::areStarts(*node) && node->isVisible())
+            shown << layer;
+    }
+    return shown;
+}
+
+/// Transformed coordinates have lost their last digits.
+bool isSamePlace(const QgsReferencedPointXY& place, const QgsReferencedPointXY& other,
+                 const QgsCoordinateTransformContext& transforms) {
+    constexpr double lost = 1e-8; // of a coordinate
+    try {
+        const QgsPointXY there =
+            QgsCoordinateTransform(other.crs(), place.crs(), transforms).transform(other);
+        return place.distance(there) <= lost * (std::abs(place.x()) + std::abs(place.y()));
+    } catch (const QgsCsException&) {
+        return false;
+    }
 }
 
 } // namespace
@@ -107,6 +142,11 @@ bool KeptLayers::areIsochrones(const QgsLayerTreeLayer& node) {
         if (!history.filter(QLatin1String(algorithm)).isEmpty())
             return true;
     return false;
+}
+
+bool KeptLayers::areStarts(const QgsLayerTreeNode& node) {
+    return node.customProperties().contains(rankName) &&
+           KeptRank(node.customProperty(rankName).toInt()) == KeptRank::Starts;
 }
 
 void KeptLayers::leaveOthersUnticked(QgsProject& project, const QStringList& also) const {
@@ -183,7 +223,7 @@ void KeptLayers::tickStartsOf(QgsLayerTreeNode& node) {
         return;
     for (QgsLayerTreeNode* other : node.parent()->children())
         if (other->customProperty(keptNumber) == node.customProperty(keptNumber) &&
-            KeptRank(other->customProperty(rankName).toInt()) == KeptRank::Starts &&
+            areStarts(*other) &&
             (other->customProperty(untickedName).toBool() ||
              other->customProperty(replacedName).isValid()))
             other->setItemVisibilityChecked(true);
@@ -200,14 +240,9 @@ void KeptLayers::openLegends(QgsLayerTreeNode& node) {
 
 QStringList KeptLayers::shownNames(const QgsProject& project) {
     QStringList names;
-    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        const auto* layer = qobject_cast<const QgsVectorLayer*>(node->layer());
-        const bool areStarts = node->customProperties().contains(rankName) &&
-                               KeptRank(node->customProperty(rankName).toInt()) == KeptRank::Starts;
-        if (!layer || !areStarts || !node->isVisible() || !layer->labelsEnabled())
-            continue;
+    for (const QgsVectorLayer* layer : shownStarts(project)) {
         const int name = layer->fields().lookupField(QStringLiteral("name"));
-        if (name < 0)
+        if (name < 0 || !layer->labelsEnabled())
             continue;
         QgsFeatureIterator features = layer->getFeatures(
             QgsFeatureRequest().setFlags(compat::noGeometry).setSubsetOfAttributes({name}));
@@ -215,6 +250,22 @@ QStringList KeptLayers::shownNames(const QgsProject& project) {
             names << start.attribute(name).toString();
     }
     return names;
+}
+
+bool KeptLayers::areShownAt(const std::vector<QgsReferencedPointXY>& places,
+                            const QgsProject& project) {
+    std::vector<QgsReferencedPointXY> stars;
+    for (const QgsVectorLayer* layer : shownStarts(project)) {
+        QgsFeatureIterator features =
+            layer->getFeatures(QgsFeatureRequest().setSubsetOfAttributes({}));
+        for (QgsFeature start; features.nextFeature(start);)
+            stars.emplace_back(start.geometry().asPoint(), layer->crs());
+    }
+    return std::all_of(places.begin(), places.end(), [&](const QgsReferencedPointXY& place) {
+        return std::any_of(stars.begin(), stars.end(), [&](const QgsReferencedPointXY& star) {
+            return isSamePlace(place, star, project.transformContext());
+        });
+    });
 }
 
 KeptResult::KeptResult(QgsProject* project, const QString& groupName, int number,
@@ -379,13 +430,14 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
         layer->setRenderer(new QgsCategorizedSymbolRenderer(
             QStringLiteral("if(\"%1\" IS NULL, 0, 1)").arg(leftOutName),
             {{0, startSymbol(Qt::white), tr("Start")},
-             {1, startSymbol(QColor(0x90, 0x90, 0x90)), tr("Left out: no path starts there")}}));
+             {1, startSymbol(QColor(leftOutColour)), tr("Left out: no path starts there")}}));
     } else {
         layer->setRenderer(new QgsSingleSymbolRenderer(startSymbol(Qt::white)));
     }
     layer->setFieldAlias(layer->fields().lookupField(leftOutName), tr("Left out, because it is"));
     layer->setFieldAlias(layer->fields().lookupField(wayName), tr("Way to the network"));
-    layer->setLabeling(new QgsVectorLayerSimpleLabeling(startLabels(!mStarts.names.isEmpty())));
+    layer->setLabeling(new QgsVectorLayerSimpleLabeling(
+        startLabels(!mStarts.names.isEmpty(), mStarts.places.size() > 1)));
     layer->setLabelsEnabled(true);
     // QGIS 3.40 reads a font in a style a little otherwise than it was set. The layer shall look as
     // its file will in another project.
@@ -425,6 +477,8 @@ void KeptResult::writeDefinition(KeptLayers& result) const {
     for (const QgsLayerTreeLayer* node : result.group->findLayers())
         if (result.layers.contains(node->layerId()))
             own.addChildNode(node->clone());
+    if (!mStarts.places.empty())
+        addNamedLayers(own, *mProject, mSettings);
     QString problem;
     QgsLayerDefinition::exportLayerDefinition(
         result.folder->file(resultName(mGroupName, mNumber), QStringLiteral("qlr")), {&own},
@@ -456,6 +510,8 @@ KeptLayers KeptResult::place() {
         auto* node = new QgsLayerTreeLayer(added);
         node->setCustomProperty(rankName, rank);
         node->setCustomProperty(keptNumber, result.number);
+        if (made.rank == KeptRank::Starts)
+            noteSettings(*node, mSettings);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
         group->insertChildNode(indexFor(rank, *group), node);

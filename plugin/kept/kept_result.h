@@ -5,6 +5,7 @@
 
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingfeedback.h>
+#include <qgsreferencedgeometry.h>
 
 #include <QObject>
 #include <QPointer>
@@ -37,6 +38,8 @@ struct KeptLayers {
     /// Whether a layer shows isochrones, what belongs to them, or paths: kept here, or in another
     /// project and opened as a file, or made by a dialog.
     static bool areIsochrones(const QgsLayerTreeLayer& node);
+    /// Whether a layer shows kept starts.
+    static bool areStarts(const QgsLayerTreeNode& node);
     /// Unticks all layers of isochrones, kept or opened as files: their colours would mix with
     /// others, and their starts and paths would look like those of others. Folds them. Returns the
     /// number of those that were ticked.
@@ -53,6 +56,9 @@ struct KeptLayers {
     static void openLegends(QgsLayerTreeNode& node);
     /// The names of kept starts that the map shows.
     static QStringList shownNames(const QgsProject& project);
+    /// Whether the map shows kept starts at all these places.
+    static bool areShownAt(const std::vector<QgsReferencedPointXY>& places,
+                           const QgsProject& project);
     /// Unticks all but these layers and those with the ids `also`, and leaves unticked what
     /// untick() has unticked, as long as there are these layers.
     void leaveOthersUnticked(QgsProject& project, const QStringList& also = {}) const;
@@ -91,6 +97,8 @@ class KeptResult : public QObject {
     /// Cancels running work and waits for its end. Runs that are not finished leave no file.
     ~KeptResult() override;
 
+    /// The parameters of the map tools with which the result is made.
+    void setSettings(const QVariantMap& parameters) { mSettings = parameters; }
     /// Starts the first run that is not done.
     void start();
 
@@ -123,6 +131,7 @@ class KeptResult : public QObject {
     NumberedStarts mStarts;
     QgsCoordinateReferenceSystem mCrs;
     int mNumber; // of the result in its group
+    QVariantMap mSettings;
     std::size_t mNext = 0;
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;

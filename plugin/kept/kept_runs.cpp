@@ -88,6 +88,17 @@ QVariantMap withStarts(IsochroneSession& session, const NumberedStarts& starts,
     return parameters;
 }
 
+/// The names of ends, or their numbers; nothing if none has a name.
+QStringList namesOf(const std::vector<RayEnd>& ends) {
+    QStringList names;
+    std::vector<int> numbers;
+    for (const RayEnd& end : ends) {
+        names << end.name;
+        numbers.push_back(int(names.size()));
+    }
+    return allNamed(names, numbers);
+}
+
 } // namespace
 
 KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
@@ -108,7 +119,7 @@ KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts
 }
 
 std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedStarts& starts,
-                                      const std::vector<QgsPointXY>& rayEnds,
+                                      const std::vector<RayEnd>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms,
                                       bool onlyRays) {
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
@@ -117,11 +128,15 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
     if (!rayEnds.empty()) {
         rays = parameters;
         rays.remove(QStringLiteral("INTERVALS"));
-        if (rayEnds.size() == 1)
+        const std::vector<QgsPointXY> places(rayEnds.begin(), rayEnds.end());
+        const QStringList names = namesOf(rayEnds);
+        if (places.size() == 1 && names.isEmpty())
             rays.insert(QStringLiteral("END_POINT"),
-                        QVariant::fromValue(QgsReferencedPointXY(rayEnds.front(), crs)));
+                        QVariant::fromValue(QgsReferencedPointXY(places.front(), crs)));
         else
-            rays.insert(QStringLiteral("RECEIVERS"), pointSource(rayEnds, crs, transforms));
+            rays.insert(QStringLiteral("RECEIVERS"), pointSource(places, crs, transforms, names));
+        if (!names.isEmpty())
+            rays.insert(QStringLiteral("RECEIVER_ID_FIELD"), QStringLiteral("name"));
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
     Runs runs = session.isNetwork() ? networkRuns(parameters, rays)

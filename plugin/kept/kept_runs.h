@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kept_result.h"
+#include "ray_end.h"
 
 class IsochroneSession;
 
@@ -22,6 +23,6 @@ KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts
 /// CRS of the layer.
 /// Throws QgsCsException as pointSource() does.
 std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedStarts& starts,
-                                      const std::vector<QgsPointXY>& rayEnds,
+                                      const std::vector<RayEnd>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms,
                                       bool onlyRays = false);

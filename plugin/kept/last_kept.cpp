@@ -34,9 +34,8 @@ QStringList LastKept::layers() const {
     return all;
 }
 
-std::vector<QgsReferencedPointXY>
-LastKept::withoutPath(const std::vector<QgsReferencedPointXY>& ends) const {
-    std::vector<QgsReferencedPointXY> others;
+std::vector<RayEnd> LastKept::withoutPath(const std::vector<RayEnd>& ends) const {
+    std::vector<RayEnd> others;
     const auto isKept = [&](const QgsReferencedPointXY& end) {
         return std::any_of(mParts.begin(), mParts.end(), [&](const Part& part) {
             return std::any_of(part.rays.begin(), part.rays.end(), [&](const auto& kept) {
@@ -54,7 +53,7 @@ void LastKept::set(const KeptView& what, const QStringList& layers) {
     mParts = {{layers, what.rays}};
 }
 
-void LastKept::add(const std::vector<QgsReferencedPointXY>& rays, const QStringList& layers) {
+void LastKept::add(const std::vector<RayEnd>& rays, const QStringList& layers) {
     mParts.push_back({layers, rays});
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <qgsreferencedgeometry.h>
+#include "ray_end.h"
 
 #include <QString>
 #include <QStringList>
@@ -12,10 +12,10 @@ class QgsProject;
 
 /// A result as it is kept.
 struct KeptView {
-    QString state;    ///< the starts and settings, as a text
-    QString content;  ///< of the layer
-    QStringList form; ///< its intervals, how times are written, and the folder
-    std::vector<QgsReferencedPointXY> rays; ///< ends of its marked paths
+    QString state;            ///< the starts and settings, as a text
+    QString content;          ///< of the layer
+    QStringList form;         ///< its intervals, how times are written, and the folder
+    std::vector<RayEnd> rays; ///< ends of its marked paths
 
     /// Whether the same isochrones would be written in the same way.
     bool hasIsochronesOf(const KeptView& other) const {
@@ -36,8 +36,7 @@ class LastKept {
         return !isNone() && mWhat.hasIsochronesOf(view);
     }
     /// The ends among these that have no kept path.
-    std::vector<QgsReferencedPointXY>
-    withoutPath(const std::vector<QgsReferencedPointXY>& ends) const;
+    std::vector<RayEnd> withoutPath(const std::vector<RayEnd>& ends) const;
 
     void set(const KeptView& what, const QStringList& layers);
     /// A digest of the data of the layer, by which they can be known again if the time of their
@@ -45,7 +44,7 @@ class LastKept {
     const QString& digest() const { return mDigest; }
     void setDigest(const QString& digest) { mDigest = digest; }
     /// More paths of the same isochrones.
-    void add(const std::vector<QgsReferencedPointXY>& rays, const QStringList& layers);
+    void add(const std::vector<RayEnd>& rays, const QStringList& layers);
     void forget();
     /// These layers are gone. A part of paths goes without the rest. Returns whether it had any.
     bool forgetLayers(const QStringList& ids);
@@ -58,7 +57,7 @@ class LastKept {
   private:
     struct Part {
         QStringList layers;
-        std::vector<QgsReferencedPointXY> rays;
+        std::vector<RayEnd> rays;
     };
     KeptView mWhat;
     QString mDigest;

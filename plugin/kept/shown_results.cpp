@@ -13,11 +13,13 @@
 #include <qgslayertree.h>
 #include <qgsmaplayerstylemanager.h>
 #include <qgspalettedrasterrenderer.h>
+#include <qgspallabeling.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssymbol.h>
 #include <qgssymbollayer.h>
 #include <qgsvectorlayer.h>
+#include <qgsvectorlayerlabeling.h>
 
 #include <QSet>
 
@@ -99,6 +101,21 @@ void setAmongOthers(QgsVectorLayer& layer, bool isAmongOthers) {
     layer.triggerRepaint();
 }
 
+/// Stars without names have labels if there are stars of other results.
+void labelStarts(QgsVectorLayer& layer, bool areAmongOthers) {
+    setAmongOthers(layer, areAmongOthers);
+    if (!layer.labeling())
+        return;
+    QgsPalLayerSettings labels = layer.labeling()->settings();
+    const bool isOwn = labels.fieldName.contains(severalResults); // the user has no other ones
+    const bool areDrawn = areAmongOthers || layer.fields().lookupField(QStringLiteral("name")) >= 0;
+    if (!isOwn || labels.drawLabels == areDrawn)
+        return;
+    labels.drawLabels = areDrawn;
+    layer.setLabeling(new QgsVectorLayerSimpleLabeling(labels));
+    layer.triggerRepaint();
+}
+
 /// In legends of print layouts, layers have no number if all that are ticked are of one result.
 void nameInLegends(const QgsProject& project) {
     const QString title = QStringLiteral("legend/title-label"); // of QGIS
@@ -134,6 +151,7 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
         intervals << live->texts;
     bool hasAllocation = false;
     std::vector<std::pair<QgsLayerTreeLayer*, QgsVectorLayer*>> areas, roads, hidden;
+    QList<QgsVectorLayer*> stars, hiddenStars;
     const QList<QgsMapLayer*> order = project.layerTreeRoot()->layerOrder(); // the top one first
     for (QgsMapLayer* each : order) {
         QgsLayerTreeLayer* node = project.layerTreeRoot()->findLayer(each);
@@ -141,6 +159,8 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
             continue;
         hasAllocation = hasAllocation || (node->isVisible() && isAllocation(each));
         auto* layer = qobject_cast<QgsVectorLayer*>(each);
+        if (layer && KeptLayers::areStarts(*node))
+            (node->isVisible() ? stars : hiddenStars) << layer;
         const auto* bands = layer && KeptLayers::areIsochrones(*node) ? bandsOf(*layer) : nullptr;
         if (!bands)
             continue;
@@ -177,6 +197,10 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
         setAmongOthers(*layer, false);
     for (const auto& [node, layer] : areas)
         setAmongOthers(*layer, areas.size() > 1);
+    for (QgsVectorLayer* layer : hiddenStars)
+        labelStarts(*layer, false);
+    for (QgsVectorLayer* layer : stars)
+        labelStarts(*layer, stars.size() > 1);
     nameInLegends(project);
     const bool hasLiveRoads = live && live->areLines;
     for (std::size_t i = 0; i < roads.size(); ++i)

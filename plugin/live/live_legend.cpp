@@ -1,6 +1,7 @@
 #include "live_legend.h"
 
 #include "layer_look.h"
+#include "mark_colours.h"
 #include "start_boundaries.h"
 
 #include <qgsfillsymbol.h>
@@ -58,9 +59,11 @@ std::unique_ptr<QgsSymbol> circle(const QColor& colour) {
                                       {QStringLiteral("size"), QStringLiteral("3.7")}});
 }
 
-std::unique_ptr<QgsSymbol> line(const QColor& colour, double width) {
+std::unique_ptr<QgsSymbol> line(const QColor& colour, double width,
+                                const QString& style = QStringLiteral("solid")) {
     return symbolOf<QgsLineSymbol>({{QStringLiteral("line_width"), QString::number(width)},
-                                    {QStringLiteral("line_color"), colour.name()}});
+                                    {QStringLiteral("line_color"), colour.name()},
+                                    {QStringLiteral("line_style"), style}});
 }
 
 /// The same symbols as those of kept layers. The opacity of a raster layer does not change symbols
@@ -85,19 +88,22 @@ bool LiveLegend::update(const LiveResult& live) {
                       live.allStarts,
                       live.ground.isNetwork,
                       live.bands && live.bands->areLines(),
-                      live.hasRays};
+                      live.hasRays,
+                      !live.ways.empty()};
     if (question == mQuestion)
         return false;
     const bool wereLines = std::exchange(mAreLines, live.bands && live.bands->areLines());
     mQuestion = std::move(question);
     std::vector<Entry> entries;
-    if (live.allStarts > 1)
+    if (!live.starts.empty())
         entries.push_back(
             {{},
              live.starts.size() == 1 ? tr("Start") : tr("%1 starts").arg(live.starts.size()),
              Kind::Starts});
     if (live.allStarts > live.starts.size())
         entries.push_back({{}, tr("Left out: no path starts there"), Kind::LeftOut});
+    if (!live.ways.empty())
+        entries.push_back({{}, tr("Way to the network"), Kind::Way});
     if (live.starts.size() > 1)
         entries.push_back({QColor(boundaryColour), tr("Boundary between starts"), Kind::Boundary});
     if (live.hasRays)
@@ -116,9 +122,11 @@ bool LiveLegend::update(const LiveResult& live) {
 std::unique_ptr<QgsSymbol> LiveLegend::symbolFor(const Entry& entry, double opacity) const {
     switch (entry.kind) {
     case Kind::Starts:
-        return circle(QColor(0xe8, 0x77, 0x2e));
+        return circle(QColor(startColour));
     case Kind::LeftOut:
-        return circle(QColor(0x90, 0x90, 0x90));
+        return circle(QColor(leftOutColour));
+    case Kind::Way:
+        return line(QColor(startColour), 0.5, QStringLiteral("dash"));
     case Kind::Boundary:
         return mIsNetwork ? symbolOf<QgsMarkerSymbol>(
                                 {{QStringLiteral("name"), QStringLiteral("circle")},
@@ -127,7 +135,7 @@ std::unique_ptr<QgsSymbol> LiveLegend::symbolFor(const Entry& entry, double opac
                                  {QStringLiteral("size"), QStringLiteral("1.6")}})
                           : line(entry.colour, 0.5);
     case Kind::Ray:
-        return line(QColor(0xb8, 0x43, 0x0d), 0.5);
+        return line(QColor(markedPathColour), 0.5);
     case Kind::Band:
         break;
     }

@@ -12,9 +12,8 @@
 
 class QgsSymbol;
 
-/// The legend of live isochrones: the number of starts and the boundaries between them if there
-/// are several, those that are left out, marked paths, and the colours of the bands with their
-/// texts.
+/// The legend of live isochrones: the starts, the boundaries between them, those that are left out,
+/// their ways to the network, marked paths, and the colours of the bands with their texts.
 class LiveLegend : public QgsMapLayerLegend {
     Q_OBJECT
 
@@ -27,7 +26,7 @@ class LiveLegend : public QgsMapLayerLegend {
     createLayerTreeModelLegendNodes(QgsLayerTreeLayer* node) override;
 
     struct Entry {
-        enum class Kind { Starts, LeftOut, Boundary, Ray, Band };
+        enum class Kind { Starts, LeftOut, Way, Boundary, Ray, Band };
         QColor colour;
         QString text;
         Kind kind = Kind::Band;
@@ -39,9 +38,10 @@ class LiveLegend : public QgsMapLayerLegend {
 
   private:
     /// What the entries depend on: the ends of bands and their text, the numbers of usable starts
-    /// and of all, and whether they are on a network, are lines, and have marked paths.
+    /// and of all, and whether they are on a network, are lines, have marked paths, and ways to the
+    /// network.
     using Question =
-        std::tuple<std::vector<float>, QString, std::size_t, std::size_t, bool, bool, bool>;
+        std::tuple<std::vector<float>, QString, std::size_t, std::size_t, bool, bool, bool, bool>;
 
     std::unique_ptr<QgsSymbol> symbolFor(const Entry& entry, double opacity) const;
 

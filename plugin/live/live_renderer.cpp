@@ -1,6 +1,7 @@
 #include "live_renderer.h"
 
 #include "band_labels.h"
+#include "mark_colours.h"
 #include "pixel_map.h"
 
 #include <fermat/error.h>
@@ -57,17 +58,17 @@ void drawStarts(QPainter& painter, const std::vector<QPointF>& places, const QCo
 }
 
 /// The same lines as on the canvas.
-void drawRays(QPainter& painter, const std::vector<QVector<QgsPointXY>>& rays,
-              const PixelMap& pixels) {
+void drawLines(QPainter& painter, const std::vector<QVector<QgsPointXY>>& lines,
+               const PixelMap& pixels, QRgb ofLines, Qt::PenStyle style) {
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const QVector<QgsPointXY>& ray : rays)
+    for (const QVector<QgsPointXY>& points : lines)
         try {
             QPolygonF line;
-            for (const QgsPointXY& point : ray)
+            for (const QgsPointXY& point : points)
                 line << onMap(point, pixels);
             for (const auto& [colour, width] :
-                 {std::pair(QColor(255, 255, 255, 200), 4), {QColor(0xb8, 0x43, 0x0d), 2}}) {
-                painter.setPen(QPen(colour, width));
+                 {std::pair(QColor(255, 255, 255, 200), 4), {QColor(ofLines), 2}}) {
+                painter.setPen(QPen(colour, width, style));
                 painter.drawPolyline(line);
             }
         } catch (const QgsCsException&) {
@@ -101,9 +102,10 @@ bool LiveRenderer::render() {
         const QSizeF logical = QSizeF(pixels.size()) / pixels.devicePixelRatio();
         painter.scale(context.outputSize().width() / logical.width(),
                       context.outputSize().height() / logical.height());
-        drawRays(painter, mLive.rays, pixels);
-        drawStarts(painter, starts, QColor(0xe8, 0x77, 0x2e));
-        drawStarts(painter, placesOf(mLive.leftOut, pixels), QColor(0x90, 0x90, 0x90));
+        drawLines(painter, mLive.ways, pixels, startColour, Qt::DashLine);
+        drawLines(painter, mLive.rays, pixels, markedPathColour, Qt::SolidLine);
+        drawStarts(painter, starts, QColor(startColour));
+        drawStarts(painter, placesOf(mLive.leftOut, pixels), QColor(leftOutColour));
     } catch (const fermat::Cancelled&) {
         // Whoever cancelled it does not use the map.
     }

@@ -32,6 +32,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QStandardItemModel>
+#include <QStatusBar>
 #include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
@@ -52,7 +53,10 @@ struct Shown {
 };
 
 /// In the order of the panel, after the layer.
-constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
+constexpr Shown shownParameters[] = {{"INTERVALS", Kind::Both},
+                                     {"TIME_UNIT", Kind::Both},
+                                     {"MAX_COST", Kind::Both},
+                                     {"STRATEGY", Kind::Network},
                                      {"SPEED_FIELD", Kind::Network},
                                      {"DEFAULT_SPEED", Kind::Network},
                                      {"DIRECTION_FIELD", Kind::Network},
@@ -66,9 +70,6 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"ELEVATION", Kind::Terrain},
                                      {"SLOPE_FUNCTION", Kind::Terrain},
                                      {"SLOPE_LAYER", Kind::Terrain},
-                                     {"TIME_UNIT", Kind::Both},
-                                     {"INTERVALS", Kind::Both},
-                                     {"MAX_COST", Kind::Both},
                                      {"DIRECTION", Kind::Both},
                                      {"MAX_UPHILL", Kind::Terrain},
                                      {"MAX_DOWNHILL", Kind::Terrain},
@@ -101,6 +102,14 @@ bool isOfSlopes(const QString& name) {
     return names.contains(name);
 }
 
+/// QGIS shows running work in the status bar. On a small screen the window would grow beyond its
+/// edge, because it is as wide as the status bar at least.
+void holdStatusBar(const QMainWindow& window, bool hold) {
+    auto* bar = window.findChild<QStatusBar*>(QString(), Qt::FindDirectChildrenOnly);
+    if (bar && hold != (bar->minimumWidth() > 0))
+        bar->setMinimumWidth(hold ? std::min(bar->minimumSizeHint().width(), window.width()) : 0);
+}
+
 /// The part of a field into which people type; null if there is none.
 QLineEdit* editOf(QWidget* field) {
     auto* edit = qobject_cast<QLineEdit*>(field);
@@ -123,6 +132,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     auto* bar = new QToolBar;
     bar->addActions(actions);
     column->addWidget(bar);
+    column->addWidget(makeButtons());
     mKeys = makeText(QStringLiteral("FermatKeys"));
     column->addWidget(mKeys);
     auto* first = new FieldGrid;
@@ -138,29 +148,6 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     FieldGrid* const folded = addAdvanced(true);
     FieldGrid* const foldedOfLines = addAdvanced(false);
     mGrids = {first, folded, foldedOfLines};
-    mStarts = makeButton(QStringLiteral("FermatStartsFromLayer"), tr("Starts from Layer"),
-                         tr("Makes the points of a layer the starts on the map. They replace those "
-                            "that are there."));
-    mStarts->setPopupMode(QToolButton::InstantPopup);
-    mTimes = makeButton(QStringLiteral("FermatTimesToLayer"), tr("Travel Times to Layer"),
-                        tr("Makes a table of the times or costs from the starts to the points of a "
-                           "layer, and keeps it."));
-    mTimes->setPopupMode(QToolButton::InstantPopup);
-    auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Open as Dialog…"),
-                              tr("Opens the dialog of isochrones, paths or travel times with these "
-                                 "settings and the starts on the map."));
-    dialog->setPopupMode(QToolButton::MenuButtonPopup);
-    auto* others = new QMenu(dialog);
-    for (const auto& [text, name] : {std::pair(tr("Paths…"), QStringLiteral("paths")),
-                                     std::pair(tr("Travel Times…"), QStringLiteral("traveltimes"))})
-        connect(others->addAction(text), &QAction::triggered, this,
-                [this, name = name] { emit dialogAsked(name); });
-    dialog->setMenu(others);
-    connect(dialog, &QToolButton::clicked, this,
-            [this] { emit dialogAsked(QStringLiteral("isochrones")); });
-    column->addWidget(mStarts); // below each other: beside each other they would be wide
-    column->addWidget(mTimes);
-    column->addWidget(dialog);
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
     mNote = makeText(QStringLiteral("FermatNote"));
@@ -179,10 +166,13 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     connect(mOffer, &QLabel::linkActivated, this, &FermatDock::offerTaken);
     mOffer->hide();
     first->addText(mOffer, true);
+    mGoOn = makeText(QStringLiteral("FermatGoOn"));
+    connect(mGoOn, &QLabel::linkActivated, this, &FermatDock::goOnTaken);
+    mGoOn->hide();
+    first->addText(mGoOn, false);
     mRecognised = makeText(QStringLiteral("FermatRecognised"));
     mRecognised->setTextFormat(Qt::PlainText);
     mRecognised->hide();
-    first->addText(mRecognised, false);
     mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
                               compat::dialogMode, this);
     QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
@@ -201,6 +191,8 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
             own.name() == mTable->name() ? *mTable : own;
         const bool isFolded = bool(definition.flags() & compat::advanced);
         FieldGrid* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
+        if (definition.name() == QLatin1String("STRATEGY"))
+            first->addText(mRecognised, false); // it is about the fields below
         const auto cells = addRow(definition, *grid, widgets);
         if (!isForTerrain)
             ofLines << mWrappers.last();
@@ -248,7 +240,10 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     });
 }
 
-FermatDock::~FermatDock() = default;
+FermatDock::~FermatDock() {
+    if (const auto* window = qobject_cast<QMainWindow*>(parentWidget()))
+        holdStatusBar(*window, false);
+}
 
 std::array<QWidget*, 2> FermatDock::addRow(const QgsProcessingParameterDefinition& definition,
                                            FieldGrid& grid,
@@ -281,6 +276,34 @@ std::array<QWidget*, 2> FermatDock::addRow(const QgsProcessingParameterDefinitio
     label->setBuddy(widget);
     grid.addField(label, widget);
     return {label, widget};
+}
+
+/// What is used in each task is above the fields, which move when there is a result.
+QToolBar* FermatDock::makeButtons() {
+    auto* bar = new QToolBar; // what a narrow panel has no room for is in its menu
+    mStarts = makeButton(QStringLiteral("FermatStartsFromLayer"), tr("Starts from Layer"),
+                         tr("Makes the points of a layer the starts on the map. They replace those "
+                            "that are there."));
+    mStarts->setPopupMode(QToolButton::InstantPopup);
+    mTimes = makeButton(QStringLiteral("FermatTimesToLayer"), tr("Times to Layer"),
+                        tr("Makes a table of the times or costs from the starts to the points of a "
+                           "layer, and keeps it."));
+    mTimes->setPopupMode(QToolButton::InstantPopup);
+    auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Dialog…"),
+                              tr("Opens the dialog of isochrones, paths or travel times with these "
+                                 "settings and the starts on the map."));
+    dialog->setPopupMode(QToolButton::MenuButtonPopup);
+    auto* others = new QMenu(dialog);
+    for (const auto& [text, name] : {std::pair(tr("Paths…"), QStringLiteral("paths")),
+                                     std::pair(tr("Travel Times…"), QStringLiteral("traveltimes"))})
+        connect(others->addAction(text), &QAction::triggered, this,
+                [this, name = name] { emit dialogAsked(name); });
+    dialog->setMenu(others);
+    connect(dialog, &QToolButton::clicked, this,
+            [this] { emit dialogAsked(QStringLiteral("isochrones")); });
+    for (QToolButton* button : {mStarts, mTimes, dialog})
+        bar->addWidget(button);
+    return bar;
 }
 
 /// Shows what the layer has. Without a layer, what rasters have.
@@ -495,6 +518,8 @@ void FermatDock::resizeEvent(QResizeEvent* event) {
 /// them too narrow on a small screen.
 void FermatDock::setVisible(bool visible) {
     auto* window = qobject_cast<QMainWindow*>(parentWidget());
+    if (window)
+        holdStatusBar(*window, visible);
     if (!window || !window->isVisible() || !visible || isVisible() || isFloating()) {
         QgsDockWidget::setVisible(visible);
         return;
@@ -699,6 +724,11 @@ void FermatDock::setOffer(const QString& layerName) {
     mOffer->setText(link(tr("Use the selected layer “%1”").arg(name)));
     mOffer->setToolTip(layerName);
     mOffer->setVisible(!layerName.isEmpty());
+}
+
+void FermatDock::setGoOn(const QString& result) {
+    mGoOn->setText(link(tr("Go on with the starts and settings of “%1”").arg(result)));
+    mGoOn->setVisible(!result.isEmpty());
 }
 
 void FermatDock::setLayerMenus(QMenu* starts, QMenu* times) {

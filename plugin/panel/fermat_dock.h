@@ -28,6 +28,7 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QMenu;
+class QToolBar;
 class QToolButton;
 class WarningBox;
 struct ProfiledPath;
@@ -76,6 +77,8 @@ class FermatDock : public QgsDockWidget {
     void markWrong(const QString& parameter, bool wrong);
     /// Offers a layer below the list of layers; empty: none.
     void setOffer(const QString& layerName);
+    /// Offers to go on with a kept result; empty: none.
+    void setGoOn(const QString& result);
     /// The menus of the buttons for starts from layers, and for tables of times to layers.
     void setLayerMenus(QMenu* starts, QMenu* times);
     /// The widget of a parameter.
@@ -101,6 +104,8 @@ class FermatDock : public QgsDockWidget {
     void parametersShown();
     /// The user wants the layer that is offered.
     void offerTaken();
+    /// The user wants to go on with the result that is offered.
+    void goOnTaken();
     /// The user wants what the link below the warning says.
     void remedyTaken();
     /// The user wants the dialog of an algorithm for these settings: isochrones, paths or
@@ -126,6 +131,7 @@ class FermatDock : public QgsDockWidget {
     std::array<QWidget*, 2> addRow(const QgsProcessingParameterDefinition& definition,
                                    FieldGrid& grid,
                                    const QgsProcessingParameterWidgetContext& widgets);
+    QToolBar* makeButtons();
     void showParts();
     void followInput();
     void fillInRoads();
@@ -161,6 +167,7 @@ class FermatDock : public QgsDockWidget {
     QToolButton* mStarts = nullptr;
     QToolButton* mTimes = nullptr;
     QLabel* mOffer = nullptr;
+    QLabel* mGoOn = nullptr;
     QLabel* mRecognised = nullptr;
     WarningBox* mWarning = nullptr;
     QLabel* mStatus = nullptr;

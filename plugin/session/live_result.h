@@ -38,6 +38,7 @@ struct LiveResult {
     std::vector<QgsPointXY> leftOut;              ///< those of these that have a place there
     bool hasRays = false;                         ///< whether paths are marked
     std::vector<QVector<QgsPointXY>> rays;        ///< those that are found, in the same CRS
+    std::vector<QVector<QgsPointXY>> ways;        ///< from starts to the network, in this CRS
     std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
     std::optional<BandScale> bands;               ///< those of the image; nothing if there is none
     QString bandEnd;                              ///< text of an end: an expression over `to`

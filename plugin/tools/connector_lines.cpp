@@ -2,13 +2,12 @@
 
 #include "ground.h"
 #include "isochrone_session.h"
+#include "mark_colours.h"
 #include "qgis_compat.h"
 
 #include <qgsgeometry.h>
 #include <qgsmapcanvas.h>
 #include <qgsrubberband.h>
-
-#include <QVector>
 
 ConnectorLines::ConnectorLines(QgsMapCanvas* canvas, IsochroneSession& session)
     : mCanvas(canvas), mSession(session) {}
@@ -17,6 +16,7 @@ ConnectorLines::~ConnectorLines() = default;
 
 void ConnectorLines::refresh() {
     mLines.clear();
+    mWays.clear();
     const Ground* ground = mSession.ground();
     if (!ground)
         return;
@@ -25,14 +25,22 @@ void ConnectorLines::refresh() {
         if (!join || *join == start)
             continue;
         auto line = std::make_unique<QgsRubberBand>(mCanvas, compat::lineType);
-        line->setColor(QColor(0xe8, 0x77, 0x2e));
+        line->setColor(QColor(startColour));
         line->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
         line->setWidth(2);
         line->setLineStyle(Qt::DashLine);
         line->setZValue(2); // below the marks of the starts
-        line->setToGeometry(QgsGeometry::fromPolylineXY({start, *join}), mSession.layerCrs());
+        mWays.push_back({start, *join});
+        line->setToGeometry(QgsGeometry::fromPolylineXY(mWays.back()), mSession.layerCrs());
+        line->setVisible(mIsDrawn);
         mLines.push_back(std::move(line));
     }
+}
+
+void ConnectorLines::setDrawn(bool isDrawn) {
+    mIsDrawn = isDrawn;
+    for (const auto& line : mLines)
+        line->setVisible(isDrawn);
 }
 
 std::vector<const QgsRubberBand*> ConnectorLines::lines() const {

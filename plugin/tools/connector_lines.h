@@ -1,5 +1,9 @@
 #pragma once
 
+#include <qgspointxy.h>
+
+#include <QVector>
+
 #include <memory>
 #include <vector>
 
@@ -15,11 +19,17 @@ class ConnectorLines {
 
     /// Tells it that the starts or their ground have changed.
     void refresh();
+    /// Draws the lines, or not.
+    void setDrawn(bool isDrawn);
+    /// Their points, in the CRS of the layer.
+    const std::vector<QVector<QgsPointXY>>& ways() const { return mWays; }
     /// The lines that are shown.
     std::vector<const QgsRubberBand*> lines() const;
 
   private:
     QgsMapCanvas* mCanvas;
     IsochroneSession& mSession;
+    bool mIsDrawn = true;
+    std::vector<QVector<QgsPointXY>> mWays;
     std::vector<std::unique_ptr<QgsRubberBand>> mLines;
 };

@@ -3,6 +3,7 @@
 #include "filled_in.h"
 #include "ground.h"
 #include "isochrone_session.h"
+#include "mark_colours.h"
 #include "qgis_compat.h"
 #include "texts.h"
 #include "time_format.h"
@@ -20,7 +21,7 @@ HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     : mCanvas(canvas), mSession(session),
       mLine(std::make_unique<QgsRubberBand>(canvas, compat::lineType)),
       mLabel(new QLabel(canvas->viewport())) {
-    mLine->setColor(QColor(0xe8, 0x77, 0x2e));
+    mLine->setColor(QColor(startColour));
     mLine->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
     mLine->setWidth(3);
     mLine->setZValue(2);

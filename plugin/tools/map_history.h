@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ray_end.h"
 #include "start.h"
 
 #include <QUndoStack>
@@ -12,7 +13,7 @@
 /// What the user has set with the map tools and in the panel.
 struct MapState {
     std::vector<Start> starts;
-    std::vector<QgsReferencedPointXY> rayEnds;
+    std::vector<RayEnd> rayEnds;
     QVariantMap parameters;
     std::optional<QString> filter = {}; // of the layer; a step that did not change it has none
 

@@ -1,6 +1,7 @@
 #include "marked_rays.h"
 
 #include "isochrone_session.h"
+#include "mark_colours.h"
 #include "qgis_compat.h"
 
 #include <qgsexception.h>
@@ -25,7 +26,7 @@ MarkedRays::MarkedRays(QgsMapCanvas* canvas, const IsochroneSession& session)
     : mSession(session), mPaths(std::make_unique<QgsRubberBand>(canvas, compat::lineType)),
       mPlaces(std::make_unique<QgsRubberBand>(canvas, compat::pointType)) {
     for (QgsRubberBand* band : {mPaths.get(), mPlaces.get()}) {
-        band->setColor(QColor(0xb8, 0x43, 0x0d));
+        band->setColor(QColor(markedPathColour));
         band->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
         band->setWidth(2);
         band->setZValue(2);
@@ -36,7 +37,7 @@ MarkedRays::MarkedRays(QgsMapCanvas* canvas, const IsochroneSession& session)
 
 MarkedRays::~MarkedRays() = default;
 
-void MarkedRays::setEnds(std::vector<QgsReferencedPointXY> ends) {
+void MarkedRays::setEnds(std::vector<RayEnd> ends) {
     if (ends.empty() && mEnds.empty())
         return;
     mEnds = std::move(ends);
@@ -44,17 +45,18 @@ void MarkedRays::setEnds(std::vector<QgsReferencedPointXY> ends) {
     emit endsChanged();
 }
 
-void MarkedRays::add(const QgsReferencedPointXY& end) {
-    std::vector<QgsReferencedPointXY> ends = mEnds;
+void MarkedRays::add(const RayEnd& end) {
+    std::vector<RayEnd> ends = mEnds;
     ends.push_back(end);
     setEnds(std::move(ends));
 }
 
-std::vector<QgsPointXY> MarkedRays::reached(const std::vector<QgsReferencedPointXY>& ends) const {
-    std::vector<QgsPointXY> places;
-    for (const QgsReferencedPointXY& end : ends)
+std::vector<RayEnd> MarkedRays::reached(const std::vector<RayEnd>& ends) const {
+    std::vector<RayEnd> places;
+    for (const RayEnd& end : ends)
         if (const auto path = pathTo(end, mSession))
-            places.push_back(path->points.back());
+            places.emplace_back(QgsReferencedPointXY(path->points.back(), mSession.layerCrs()),
+                                end.name);
     return places;
 }
 

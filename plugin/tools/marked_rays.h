@@ -1,6 +1,6 @@
 #pragma once
 
-#include <qgsreferencedgeometry.h>
+#include "ray_end.h"
 
 #include <QObject>
 #include <QVector>
@@ -21,12 +21,12 @@ class MarkedRays : public QObject {
     MarkedRays(QgsMapCanvas* canvas, const IsochroneSession& session);
     ~MarkedRays() override;
 
-    const std::vector<QgsReferencedPointXY>& ends() const { return mEnds; }
-    void setEnds(std::vector<QgsReferencedPointXY> ends);
-    void add(const QgsReferencedPointXY& end);
+    const std::vector<RayEnd>& ends() const { return mEnds; }
+    void setEnds(std::vector<RayEnd> ends);
+    void add(const RayEnd& end);
     /// The ends to which a path leads, or those of some ends, in the CRS of the layer.
-    std::vector<QgsPointXY> reached() const { return reached(mEnds); }
-    std::vector<QgsPointXY> reached(const std::vector<QgsReferencedPointXY>& ends) const;
+    std::vector<RayEnd> reached() const { return reached(mEnds); }
+    std::vector<RayEnd> reached(const std::vector<RayEnd>& ends) const;
     /// All paths that are found, in the CRS of the layer.
     std::vector<QVector<QgsPointXY>> paths() const;
     /// Tells it that the session has other wavefronts, or none.
@@ -37,7 +37,7 @@ class MarkedRays : public QObject {
 
   private:
     const IsochroneSession& mSession;
-    std::vector<QgsReferencedPointXY> mEnds;
+    std::vector<RayEnd> mEnds;
     std::unique_ptr<QgsRubberBand> mPaths;
     std::unique_ptr<QgsRubberBand> mPlaces;
 };

@@ -12,8 +12,8 @@
 
 #include <algorithm>
 
-PointLayersMenu::PointLayersMenu(QgsProject* project, QWidget* parent)
-    : QMenu(parent), mProject(project) {
+PointLayersMenu::PointLayersMenu(QgsProject* project, bool offersPaths, QWidget* parent)
+    : QMenu(parent), mProject(project), mOffersPaths(offersPaths) {
     connect(this, &QMenu::aboutToShow, this, &PointLayersMenu::fill);
 }
 
@@ -39,17 +39,17 @@ void PointLayersMenu::fill() {
                    ? QStringLiteral("%1 (%2)").arg(layer.name(), group->name())
                    : layer.name();
     };
-    for (QgsVectorLayer* layer : layers) {
+    const auto list = [&](QgsVectorLayer* layer, bool withPaths) {
         const QString name = nameOf(*layer);
         const auto add = [&](const QString& text, bool selected) {
             // In a menu, & marks the key of an entry.
-            QString shown = text;
+            QString shown = withPaths ? tr("%1, and the paths to them").arg(text) : text;
             QAction* action = addAction(QgsIconUtils::iconForLayer(layer),
                                         shown.replace(QLatin1Char('&'), QLatin1String("&&")));
             connect(action, &QAction::triggered, this,
-                    [this, selected, layer = QPointer<QgsVectorLayer>(layer)] {
+                    [this, selected, withPaths, layer = QPointer<QgsVectorLayer>(layer)] {
                         if (layer)
-                            emit chosen(layer, selected);
+                            emit chosen(layer, selected, withPaths);
                     });
         };
         if (const int count = layer->selectedFeatureCount(); count > 0)
@@ -58,6 +58,13 @@ void PointLayersMenu::fill() {
         add(all < 0 ? tr("“%1”: all points").arg(name)
                     : tr("“%1”: all points (%2)").arg(name, QLocale().toString(all)),
             false);
+    };
+    for (QgsVectorLayer* layer : layers)
+        list(layer, false);
+    if (mOffersPaths && !layers.isEmpty()) {
+        addSeparator();
+        for (QgsVectorLayer* layer : layers)
+            list(layer, true);
     }
     if (layers.isEmpty())
         addAction(tr("The project has no layer of points"))->setEnabled(false);

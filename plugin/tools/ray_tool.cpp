@@ -52,7 +52,7 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
                         "reaches it. Click where you see a path to the mouse."));
         return;
     }
-    mRays.add({mHover.path()->points.back(), mSession.layerCrs()});
+    mRays.add(QgsReferencedPointXY(mHover.path()->points.back(), mSession.layerCrs()));
 }
 
 void RayTool::keyPressEvent(QKeyEvent* event) {

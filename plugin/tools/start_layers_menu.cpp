@@ -9,7 +9,7 @@
 #include <algorithm>
 
 StartLayersMenu::StartLayersMenu(QgsProject* project, QWidget* parent)
-    : PointLayersMenu(project, parent) {
+    : PointLayersMenu(project, false, parent) {
     connect(this, &PointLayersMenu::chosen, this,
             [this](const QgsVectorLayer* layer, bool selected) { take(*layer, selected); });
 }

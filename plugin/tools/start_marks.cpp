@@ -2,6 +2,7 @@
 
 #include "band_labels.h"
 #include "isochrone_session.h"
+#include "mark_colours.h"
 
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
@@ -44,16 +45,24 @@ class StartMarks::Mark : public QgsVertexMarker {
         mText = QPainterPath();
         mText.addText(markSize, QFontMetricsF(font).capHeight() / 2, font, name);
     }
+    /// The mouse finds it all the same.
+    void setDrawn(bool isDrawn) {
+        if (std::exchange(mIsDrawn, isDrawn) != isDrawn)
+            update();
+    }
     QRectF boundingRect() const override {
         return QgsVertexMarker::boundingRect().united(
             mText.boundingRect().adjusted(-markEdge, -markEdge, markEdge, markEdge));
     }
     void paint(QPainter* painter) override {
+        if (!mIsDrawn)
+            return;
         QgsVertexMarker::paint(painter);
         drawLabelTexts(*painter, mText);
     }
 
   private:
+    bool mIsDrawn = true;
     QString mName;
     QPainterPath mText;
 };
@@ -69,9 +78,10 @@ void StartMarks::refresh() {
         const Start& start = mSession.starts()[i];
         if (!mMarks[i])
             mMarks[i] = std::make_unique<Mark>(mCanvas);
+        mMarks[i]->setDrawn(mIsDrawn);
         mMarks[i]->setName(mIsNamed && mMarks.size() <= mostNamedMarks ? start.name : QString());
-        mMarks[i]->setFillColor(mSession.isUsable(start) ? QColor(0xe8, 0x77, 0x2e)
-                                                         : QColor(0x90, 0x90, 0x90));
+        mMarks[i]->setFillColor(mSession.isUsable(start) ? QColor(startColour)
+                                                         : QColor(leftOutColour));
         try {
             mMarks[i]->setCenter(QgsCoordinateTransform(start.crs(),
                                                         mCanvas->mapSettings().destinationCrs(),
@@ -86,6 +96,11 @@ void StartMarks::refresh() {
 
 void StartMarks::setNamed(bool isNamed) {
     if (std::exchange(mIsNamed, isNamed) != isNamed)
+        refresh();
+}
+
+void StartMarks::setDrawn(bool isDrawn) {
+    if (std::exchange(mIsDrawn, isDrawn) != isDrawn)
         refresh();
 }
 

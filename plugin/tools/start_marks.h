@@ -19,7 +19,9 @@ class StartMarks {
     void refresh();
     /// Shows names or not: kept starts have their own.
     void setNamed(bool isNamed);
-    /// The start whose mark is under the mouse.
+    /// Draws the marks, or not: stars of kept starts stand for them.
+    void setDrawn(bool isDrawn);
+    /// The start whose mark is under the mouse, drawn or not.
     std::optional<std::size_t> at(QPoint canvasPosition) const;
 
   private:
@@ -28,5 +30,6 @@ class StartMarks {
     QgsMapCanvas* mCanvas;
     const IsochroneSession& mSession;
     bool mIsNamed = true;
+    bool mIsDrawn = true;
     std::vector<std::unique_ptr<Mark>> mMarks; // one per start
 };

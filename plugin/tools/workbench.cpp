@@ -10,7 +10,9 @@
 #include "keeper.h"
 #include "kept_figures.h"
 #include "kept_runs.h"
+#include "kept_settings.h"
 #include "layer_filter.h"
+#include "layer_starts.h"
 #include "legend_heading.h"
 #include "live_entry.h"
 #include "loaded_network.h"
@@ -44,6 +46,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -72,6 +75,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                              LiveResult live = mSession.live();
                                              live.hasRays = !mRays->ends().empty();
                                              live.rays = mRays->paths();
+                                             live.ways = mConnectors->ways();
                                              return live;
                                          })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
@@ -214,6 +218,7 @@ void Workbench::connectPanel() {
         if (isToolTaken())
             mCanvas->setFocus();
     });
+    connect(mDock, &FermatDock::goOnTaken, this, &Workbench::goOn);
     connect(mDock, &FermatDock::remedyTaken, this, [this] {
         if (const QString filter = mDoubts.filter(); !filter.isEmpty()) {
             addFilter(mSession.layer(), filter);
@@ -329,8 +334,15 @@ void Workbench::connectStarts() {
             [this](const std::vector<Start>& starts) { mSession.setStarts(starts); });
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
-    auto* receivers = new PointLayersMenu(mProject, mDock);
-    connect(receivers, &PointLayersMenu::chosen, this, &Workbench::keepTable);
+    auto* receivers = new PointLayersMenu(mProject, true, mDock);
+    connect(receivers, &PointLayersMenu::chosen, this,
+            [this](QgsVectorLayer* points, bool onlySelected, bool withPaths) {
+                if (!isReadyToKeep())
+                    return;
+                keepTable(points, onlySelected);
+                if (withPaths)
+                    markPaths(*points, onlySelected);
+            });
     mDock->setLayerMenus(layers, receivers);
     connect(mDock, &FermatDock::dialogAsked, this, [this](const QString& algorithm) {
         QVariantMap values = mSession.runParameters();
@@ -345,6 +357,27 @@ void Workbench::connectStarts() {
         const bool isModel = window && window->inherits("QgsModelDesignerDialog");
         return isUsed() && !isModel ? valuesForDialogs(mSession, kind) : QVariantMap();
     });
+}
+
+void Workbench::offerToGoOn() {
+    const auto kept = mSession.starts().empty() ? settingsToGoOn(*mProject, mCanvas->currentLayer())
+                                                : std::nullopt;
+    mDock->setGoOn(kept ? kept->title : QString());
+}
+
+void Workbench::goOn() {
+    const auto kept = settingsToGoOn(*mProject, mCanvas->currentLayer());
+    if (!kept)
+        return;
+    mMessages.clearWarning();
+    mInput->setChosen(true);
+    mDock->setParameters(kept->parameters);
+    mLayerSettings.remember(mDock->parameters());
+    mSession.restore(mDock->parameters(), startsOf(*kept->starts, false));
+    mHistory.record();
+    mProject->setDirty();
+    showDoubt();
+    mActions.first()->trigger(); // so that the map shows them
 }
 
 void Workbench::takeParameters(bool byItself) {
@@ -456,6 +489,7 @@ void Workbench::connectSession() {
             mMessages.forgetKept(); // its Undo would be taken for that of the new start
         mMarks->refresh();
         mConnectors->refresh();
+        offerToGoOn();
         if (!mSession.isDragging())
             mMessages.clearWarning();
         showOverlay();
@@ -488,6 +522,7 @@ void Workbench::connectSession() {
     connect(mCanvas, &QgsMapCanvas::currentLayerChanged, this, [this](QgsMapLayer* layer) {
         mOfLayer = figuresOf(layer);
         showStatus();
+        offerToGoOn();
     });
     connect(&mSession, &IsochroneSession::problem, this,
             [this](const QString& sentence) { warn(sentence); });
@@ -570,9 +605,21 @@ bool Workbench::isReadyToKeep() {
     return false;
 }
 
+void Workbench::markPaths(const QgsVectorLayer& points, bool onlySelected) {
+    const std::vector<Start> ends = startsOf(points, onlySelected);
+    std::vector<RayEnd> rayEnds;
+    for (const Start& end : ends)
+        rayEnds.emplace_back(end, end.name);
+    if (ends.size() > StartLayersMenu::most)
+        mMessages.warn(tr("The map takes the paths to at most %1 points, but these are %2. Select "
+                          "fewer points of the layer “%3”.")
+                           .arg(QLocale().toString((long long)StartLayersMenu::most),
+                                QLocale().toString((long long)ends.size()), points.name()));
+    else
+        mRays->setEnds(rayEnds);
+}
+
 void Workbench::keepTable(QgsVectorLayer* points, bool onlySelected) {
-    if (!isReadyToKeep())
-        return;
     const int name = nameFieldOf(points->fields());
     const Receivers receivers{
         onlySelected ? QVariant::fromValue(QgsProcessingFeatureSourceDefinition(points->id(), true))
@@ -646,6 +693,8 @@ void Workbench::connectKeeper() {
             [this](QgsLayerTreeNode* node) {
                 KeptLayers::tickStartsOf(*node);
                 KeptLayers::openLegends(*node);
+                if (mSession.isAsleep())
+                    showOverlay(); // stars stand for starts, or not
                 tellApart();
             });
     // Not at once, because a node that is dragged goes and comes.
@@ -654,7 +703,7 @@ void Workbench::connectKeeper() {
                 Qt::QueuedConnection);
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
-                   const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {
+                   const QStringList& leftOut, const std::vector<RayEnd>& rays) {
                 const QPointer<QgsMapLayer> active = mCanvas->currentLayer();
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
@@ -682,32 +731,38 @@ void Workbench::tellApart() {
         live.emplace(LiveBands{mSession.isNetwork(), mEntry->bandTexts()});
     const ShownResults shown = ::tellApart(*mProject, live);
     mSession.setLines(shown.isLiveOverAreas);
+    offerToGoOn();
     if (mMessages.sayShown(shown, std::exchange(mShown, shown)))
         KeptLayers::openLegends(*mProject->layerTreeRoot());
-    nameMarks();
+    showMarks();
 }
 
-/// The map shows each name once.
-void Workbench::nameMarks() {
+/// The map shows each name once, and no marks without a legend: kept starts have their stars.
+void Workbench::showMarks() {
     const QStringList shown = KeptLayers::shownNames(*mProject);
     mMarks->setNamed(mKept.isEmpty() &&
                      !std::any_of(mSession.starts().begin(), mSession.starts().end(),
                                   [&](const Start& start) { return shown.contains(start.name); }));
+    mMarks->setDrawn(mEntry->layer());
+    mConnectors->setDrawn(mEntry->layer());
 }
 
 void Workbench::showOverlay() {
-    const bool hasStarts = !mSession.starts().empty() && !mSession.isAsleep();
-    const Keeper::Kept kept = hasStarts ? mKeeper->isKept() : Keeper::Kept::No;
+    const std::vector<Start>& starts = mSession.starts();
+    const bool hasStarts = !starts.empty(), isAsleep = mSession.isAsleep();
+    const Keeper::Kept kept = hasStarts && !isAsleep ? mKeeper->isKept() : Keeper::Kept::No;
     if (kept == Keeper::Kept::Unknown)
         return;
     const bool isKept = kept == Keeper::Kept::Yes;
-    if (hasStarts && !isKept)
+    const bool haveStars =
+        isKept || (isAsleep && KeptLayers::areShownAt({starts.begin(), starts.end()}, *mProject));
+    if (hasStarts && !haveStars)
         mEntry->show(mSession.liveGround());
     else
         mEntry->hide();
     mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
-    const bool isLive = mEntry->layer() && mEntry->isTicked();
+    const bool isLive = mEntry->layer() && mEntry->isTicked() && !isAsleep;
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {
             KeptLayers::tickAgain(*mProject);
@@ -726,7 +781,7 @@ void Workbench::showOverlay() {
         if (KeptLayers::tickHidden(*mProject, layers))
             mMessages.sayTicked();
     }
-    nameMarks();
+    showMarks();
 }
 
 void Workbench::forgetKept() {

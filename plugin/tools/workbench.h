@@ -84,6 +84,9 @@ class Workbench : public QObject {
     /// Shows a warning with the labels of parameters in place of their names.
     void warn(const QString& sentence);
     void connectStarts();
+    /// Offers to go on with a kept result as long as there are no starts.
+    void offerToGoOn();
+    void goOn();
     /// If the layer in the panel has settings of its own, the panel shows them. Returns whether.
     bool showSettingsOfLayer();
     void chooseSurface();
@@ -98,7 +101,7 @@ class Workbench : public QObject {
     /// are ticked, so that the map is not empty.
     void showOverlay();
     void tellApart();
-    void nameMarks();
+    void showMarks();
     std::size_t leaveBehind(const QVariantMap& parameters);
     void forgetKept();
     MapState state();
@@ -107,6 +110,8 @@ class Workbench : public QObject {
     bool isReadyToKeep();
     /// Makes a table of what it takes from the starts to these points, in the background.
     void keepTable(QgsVectorLayer* points, bool onlySelected);
+    /// Marks the paths to these points.
+    void markPaths(const QgsVectorLayer& points, bool onlySelected);
     void showKeys();
     static QString whyAsleep();
     void showStatus();

@@ -345,6 +345,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 labelBands(*vector, mLook.bandEnd);
                 if (mLook.isNested)
                     drawNested(vector);
+                if (vector->geometryType() == compat::polygonType)
+                    keepLabelsInside(*vector);
                 if (mLook.secondsPerUnit > 0)
                     playBands(*vector, mLook.secondsPerUnit);
             }
@@ -522,15 +524,17 @@ QString BandText::of(double from, double to) {
     return mExpression.evaluate(&mContext).toString();
 }
 
+QString withResultNumber(const QString& text) {
+    return QStringLiteral("coalesce(if(@%1, regexp_substr(@layer_name, '^([0-9]+ · )'), ''), '') "
+                          "|| (%2)")
+        .arg(severalResults, text);
+}
+
 void labelBands(QgsVectorLayer& layer, const QString& end) {
     const QString range = bandRange(end);
     if (layer.labeling()) {
         QgsPalLayerSettings settings = layer.labeling()->settings();
-        // Where the map shows several results, the number in the name of this one comes first.
-        settings.fieldName =
-            QStringLiteral("coalesce(if(@%1, regexp_substr(@layer_name, '^([0-9]+ · )'), ''), '') "
-                           "|| (%2)")
-                .arg(severalResults, range);
+        settings.fieldName = withResultNumber(range);
         settings.isExpression = true;
         layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
     }

@@ -122,7 +122,10 @@ constexpr int mostListedBands = 50;
 /// A variable of a layer of isochrones: whether the map shows others, too.
 inline const QString severalResults = QStringLiteral("fermat_several_results");
 
+/// The expression of a label with this text, after the number in the name of its layer as long as
+/// the map shows several results.
+QString withResultNumber(const QString& text);
+
 /// Sets the labels of isochrone bands and their names in the legend to bandRange() of the
-/// expression `end`. As long as `severalResults` is true, the labels have the number of the layer's
-/// name.
+/// expression `end`. The labels are withResultNumber().
 void labelBands(QgsVectorLayer& layer, const QString& end);

@@ -356,24 +356,6 @@ REACHED_CELLS: die Zahl der Zellen mit einer Summe. LARGEST_SUM: die größte Su
         <translation>Dasselbe für den vorletzten Knoten jedes Weges: die Nummer seiner Zeile, von 0 an gezählt. fermat:allpairspaths braucht es; speichern Sie es, wenn Sie Wege wollen.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, 0.01 … of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The metadata domain FERMAT of the file (gdalinfo -mdd FERMAT) has SCALE and UNIT (a value times SCALE is in UNIT: metres, TIME_UNIT, or nothing for COST_FIELD), and NODES: the ids of the nodes, with coordinates for lines, as JSON. For lines without NODES, it also has SHAPES, the vertices between the nodes, with which fermat:allpairspaths draws paths.
-PREDECESSORS: the number of the row of the node before the last on the path. With NODES it is the last of these nodes on the way. Nodata: no path, or the node itself. Of several such nodes the first one counts; edges that cost nothing count only where no other edge does.
-TABLE: fields from, to and cost (NULL without path).
-CENTRALITY: fields row (in the matrix), id, reached (how many other nodes paths lead to), mean_cost and eccentricity (mean and greatest cost to these), closeness (share of the other nodes that are reached, divided by mean_cost: Wasserman and Faust), harmonic (sum of 1 / cost; nodes at cost 0 are left out).
-NODES: how many nodes the matrix has. DIAMETER: the greatest eccentricity. RADIUS: the least, of the nodes that reach any. UNREACHED: how many pairs have no path. SKIPPED_NODES: how many points or ids of NODES are skipped. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-MATRIX: ganze Zahlen. Die Einheit des Bandes sagt, wovon: meist mm, ms, oder 1, 0,1, 0,01 … von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Metadaten-Domäne FERMAT der Datei (gdalinfo -mdd FERMAT) hat SCALE und UNIT (ein Wert mal SCALE ist in UNIT: Meter, TIME_UNIT, oder nichts bei COST_FIELD), und NODES: die Ids der Knoten, bei Linien mit Koordinaten, als JSON. Für Linien ohne NODES hat sie auch SHAPES, die Stützpunkte zwischen den Knoten, mit denen fermat:allpairspaths Wege zeichnet.
-PREDECESSORS: die Nummer der Zeile des vorletzten Knotens auf dem Weg. Mit NODES ist es der letzte dieser Knoten auf dem Weg. NoData: kein Weg, oder der Knoten selbst. Von mehreren solchen Knoten zählt der erste; Kanten, die nichts kosten, zählen nur, wo keine andere es tut.
-TABLE: Felder from, to und cost (NULL ohne Weg).
-CENTRALITY: Felder row (in der Matrix), id, reached (zu wie vielen anderen Knoten Wege führen), mean_cost und eccentricity (mittlere und größte Kosten zu diesen), closeness (Anteil der anderen Knoten, die erreicht werden, geteilt durch mean_cost: Wasserman und Faust), harmonic (Summe von 1 / Kosten; Knoten mit Kosten 0 bleiben weg).
-NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. RADIUS: die kleinste, von den Knoten, die überhaupt einen erreichen. UNREACHED: wie viele Paare keinen Weg haben. SKIPPED_NODES: wie viele Punkte oder Ids von NODES ausgelassen sind. SOLVER_USED: der Löser, der lief.
-
-</translation>
-    </message>
-    <message>
         <source>Make room, choose another folder, leave an output out, or give NODES.</source>
         <translation>Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
     </message>
@@ -432,6 +414,36 @@ Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden je
     <message>
         <source>Choose another solver (SOLVER): %1.</source>
         <translation>Wählen Sie einen anderen Löser (SOLVER): %1.</translation>
+    </message>
+    <message>
+        <source>Closeness</source>
+        <translation>Nähe</translation>
+    </message>
+    <message>
+        <source>Harmonic closeness</source>
+        <translation>Harmonische Nähe</translation>
+    </message>
+    <message>
+        <source>Centrality, by closeness</source>
+        <translation>Zentralität, nach Nähe</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, 0.01 … of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The metadata domain FERMAT of the file (gdalinfo -mdd FERMAT) has SCALE and UNIT (a value times SCALE is in UNIT: metres, TIME_UNIT, or nothing for COST_FIELD), and NODES: the ids of the nodes, with coordinates for lines, as JSON. For lines without NODES, it also has SHAPES, the vertices between the nodes, with which fermat:allpairspaths draws paths.
+PREDECESSORS: the number of the row of the node before the last on the path. With NODES it is the last of these nodes on the way. Nodata: no path, or the node itself. Of several such nodes the first one counts; edges that cost nothing count only where no other edge does.
+TABLE: fields from, to and cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD; NULL without path), and in .csv files unit (of cost).
+CENTRALITY: fields row (in the matrix), id, reached (how many other nodes paths lead to), mean_cost and eccentricity (mean and greatest cost to these), closeness (share of the other nodes that are reached, divided by mean_cost: Wasserman and Faust), harmonic (sum of 1 / cost; nodes at cost 0 are left out).
+NODES: how many nodes the matrix has. DIAMETER: the greatest eccentricity. RADIUS: the least, of the nodes that reach any. UNREACHED: how many pairs have no path. SKIPPED_NODES: how many points or ids of NODES are skipped. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+MATRIX: ganze Zahlen. Die Einheit des Bandes sagt, wovon: meist mm, ms, oder 1, 0,1, 0,01 … von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Metadaten-Domäne FERMAT der Datei (gdalinfo -mdd FERMAT) hat SCALE und UNIT (ein Wert mal SCALE ist in UNIT: Meter, TIME_UNIT, oder nichts bei COST_FIELD), und NODES: die Ids der Knoten, bei Linien mit Koordinaten, als JSON. Für Linien ohne NODES hat sie auch SHAPES, die Stützpunkte zwischen den Knoten, mit denen fermat:allpairspaths Wege zeichnet.
+PREDECESSORS: die Nummer der Zeile des vorletzten Knotens auf dem Weg. Mit NODES ist es der letzte dieser Knoten auf dem Weg. NoData: kein Weg, oder der Knoten selbst. Von mehreren solchen Knoten zählt der erste; Kanten, die nichts kosten, zählen nur, wo keine andere es tut.
+TABLE: Felder from, to und cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD; NULL ohne Weg) und in .csv-Dateien unit (von cost).
+CENTRALITY: Felder row (in der Matrix), id, reached (zu wie vielen anderen Knoten Wege führen), mean_cost und eccentricity (mittlere und größte Kosten zu diesen), closeness (Anteil der anderen Knoten, die erreicht werden, geteilt durch mean_cost: Wasserman und Faust), harmonic (Summe von 1 / Kosten; Knoten mit Kosten 0 bleiben weg).
+NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. RADIUS: die kleinste, von den Knoten, die überhaupt einen erreichen. UNREACHED: wie viele Paare keinen Weg haben. SKIPPED_NODES: wie viele Punkte oder Ids von NODES ausgelassen sind. SOLVER_USED: der Löser, der lief.
+
+</translation>
     </message>
 </context>
 <context>
@@ -976,10 +988,6 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
         <translation>Macht die Punkte eines Layers zu den Starts auf der Karte. Sie ersetzen die vorhandenen.</translation>
     </message>
     <message>
-        <source>Open as Dialog…</source>
-        <translation>Als Dialog öffnen…</translation>
-    </message>
-    <message>
         <source>A raster of velocities, costs or elevations, or the lines of a network, such as roads.</source>
         <translation>Ein Raster mit Geschwindigkeiten, Kosten oder Höhen, oder die Linien eines Netzes, etwa Straßen.</translation>
     </message>
@@ -1000,12 +1008,20 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
         <translation>Reisezeiten…</translation>
     </message>
     <message>
-        <source>Travel Times to Layer</source>
-        <translation>Reisezeiten zu Layer</translation>
-    </message>
-    <message>
         <source>Makes a table of the times or costs from the starts to the points of a layer, and keeps it.</source>
         <translation>Erstellt eine Tabelle der Zeiten oder Kosten von den Starts zu den Punkten eines Layers und behält sie.</translation>
+    </message>
+    <message>
+        <source>Times to Layer</source>
+        <translation>Zeiten zu Layer</translation>
+    </message>
+    <message>
+        <source>Dialog…</source>
+        <translation>Dialog …</translation>
+    </message>
+    <message>
+        <source>Go on with the starts and settings of “%1”</source>
+        <translation>Mit den Starts und Einstellungen von „%1“ weitermachen</translation>
     </message>
 </context>
 <context>
@@ -1534,6 +1550,10 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
     <message>
         <source>Marked paths</source>
         <translation>Markierte Wege</translation>
+    </message>
+    <message>
+        <source>Way to the network</source>
+        <translation>Weg zum Netz</translation>
     </message>
 </context>
 <context>
@@ -2507,6 +2527,10 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>The project has no layer of points</source>
         <translation>Das Projekt hat keinen Layer mit Punkten</translation>
+    </message>
+    <message>
+        <source>%1, and the paths to them</source>
+        <translation>%1, und die Wege dorthin</translation>
     </message>
 </context>
 <context>
@@ -6503,6 +6527,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The map takes all rows of the table “%1”. The dialog took only those that are selected.</source>
         <translation>Die Karte nimmt alle Zeilen der Tabelle „%1“. Der Dialog nahm nur die gewählten.</translation>
+    </message>
+    <message>
+        <source>The map takes the paths to at most %1 points, but these are %2. Select fewer points of the layer “%3”.</source>
+        <translation>Die Karte nimmt die Wege zu höchstens %1 Punkten, aber das sind %2. Wählen Sie weniger Punkte des Layers „%3“.</translation>
     </message>
 </context>
 </TS>

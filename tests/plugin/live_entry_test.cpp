@@ -2,6 +2,7 @@
 #include "kept_fixture.h"
 #include "live_layer.h"
 #include "live_legend.h"
+#include "mark_colours.h"
 #include "roads_fixture.h"
 
 #include <qgscategorizedsymbolrenderer.h>
@@ -20,6 +21,7 @@
 #include <QGraphicsScene>
 #include <QLabel>
 #include <QMimeData>
+#include <QPainter>
 #include <QUndoStack>
 
 namespace {
@@ -107,7 +109,7 @@ class LiveEntryTest : public QObject {
         QCOMPARE(tree().children().first(), static_cast<QgsLayerTreeNode*>(entry()));
         QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on even"));
         QVERIFY(mFixture->settled());
-        QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s", "20–30 s"}));
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–10 s", "10–20 s", "20–30 s"}));
         QVERIFY(!QgsProject::instance()->mapLayer(live()->id()));
         mFixture->key(Qt::Key_Escape);
         QVERIFY(!entry());
@@ -136,7 +138,7 @@ class LiveEntryTest : public QObject {
 
     void theLegendHasTheColoursOfTheBandsAndTheNumberOfStarts() {
         showIsochrones();
-        QTRY_COMPARE(legendTexts().size(), 3);
+        QTRY_COMPARE(legendTexts().size(), 4);
         // As on a light map, and opaque, so that a dark panel shows them.
         const QImage map = layoutOf(around(1502, 1502));
         QVERIFY(isNear(legendColour("0–10 s"), colourAt(map, 0.55, 0.5)));
@@ -149,7 +151,7 @@ class LiveEntryTest : public QObject {
         QTRY_COMPARE(legendTexts(),
                      QStringList({"2 starts", "Boundary between starts", "0–15 s", "15–30 s"}));
         mFixture->key(Qt::Key_Backspace);
-        QTRY_COMPARE(legendTexts(), QStringList({"0–15 s", "15–30 s"}));
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–15 s", "15–30 s"}));
     }
 
     void theLegendHasTheMarksOfTheMap() {
@@ -160,7 +162,8 @@ class LiveEntryTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->action("raytool")->trigger();
         mFixture->click({300, 300});
-        QTRY_COMPARE(legendTexts(), QStringList({"Marked paths", "0–10 s", "10–20 s", "20–30 s"}));
+        QTRY_COMPARE(legendTexts(),
+                     QStringList({"Start", "Marked paths", "0–10 s", "10–20 s", "20–30 s"}));
         // Also in a layout.
         const auto hasPath = [&] {
             const QImage image = layoutOf(around(1502, 1502));
@@ -172,7 +175,7 @@ class LiveEntryTest : public QObject {
         };
         QVERIFY(hasPath());
         mFixture->bench().steps().undo();
-        QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s", "20–30 s"}));
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–10 s", "10–20 s", "20–30 s"}));
         QVERIFY(!hasPath());
         // There is no ground at the second one.
         const auto crs = mFixture->session().layerCrs();
@@ -188,7 +191,7 @@ class LiveEntryTest : public QObject {
         showIsochrones();
         mFixture->set({{"INTERVALS", "step:0.5"}, {"MAX_COST", 40.0}});
         QVERIFY(mFixture->settled());
-        QTRY_COMPARE(legendTexts(), QStringList({"0–0.5 s", "39.5–40 s"}));
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–0.5 s", "39.5–40 s"}));
     }
 
     void theLegendFollowsADrag() {
@@ -287,10 +290,10 @@ class LiveEntryTest : public QObject {
             QVERIFY(layer->isValid());
         // The own project, opened again, has its starts. They are not solved before someone asks.
         QVERIFY(QgsProject::instance()->read(path));
-        QVERIFY(!entry());
         QTest::qWait(20);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
-        QVERIFY(!entry());
+        QVERIFY(entry());
+        QCOMPARE(legendTexts(), QStringList("Start"));
         QVERIFY(!QgsProject::instance()->isDirty());
     }
 
@@ -313,6 +316,72 @@ class LiveEntryTest : public QObject {
         QVERIFY(!entry());
         mFixture->undoButton()->click();
         QVERIFY(entry());
+    }
+
+    void allMarksOnTheMapHaveALegend() {
+        showIsochrones();
+        QgsRasterLayer* layer = qobject_cast<QgsRasterLayer*>(mFixture->session().layer());
+        const auto isMarkAt = [&](QPoint place) {
+            QImage image(400, 400, QImage::Format_ARGB32);
+            QPainter painter(&image);
+            mFixture->canvas().render(&painter);
+            return isNear(image.pixelColor(place), QColor(startColour));
+        };
+        QVERIFY(isMarkAt(CanvasFixture::middle));
+        QVERIFY(QgsProject::instance()->write(mFixture->path("marks.qgz")));
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QVERIFY(!entry() && !isMarkAt(CanvasFixture::middle)); // its star is there
+        // The mouse finds it all the same.
+        const QPoint other{242, 202};
+        mFixture->press(CanvasFixture::middle);
+        mFixture->move(other, Qt::LeftButton);
+        mFixture->release(other);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY(entry() && isMarkAt(other));
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->settled());
+        QVERIFY(!entry() && !isMarkAt(CanvasFixture::middle));
+        // The saved starts are kept ones, whose stars may be seen or not.
+        const QgsRectangle extent = layer->extent();
+        QVERIFY(QgsProject::instance()->write());
+        QVERIFY(QgsProject::instance()->read(mFixture->path("marks.qgz")));
+        mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+        mFixture->canvas().setExtent(extent);
+        QVERIFY(mFixture->session().isAsleep());
+        QVERIFY(!entry() && !isMarkAt(CanvasFixture::middle));
+        mFixture->layersOf(1)[0]->setItemVisibilityChecked(false);
+        QVERIFY(entry() && isMarkAt(CanvasFixture::middle));
+        QVERIFY2(mFixture->layersOf(1)[1]->isVisible(), "nothing is live");
+        mFixture->layersOf(1)[0]->setItemVisibilityChecked(true);
+        QVERIFY(!entry() && !isMarkAt(CanvasFixture::middle));
+    }
+
+    void theWayToANetworkHasALegendAndIsInALayout() {
+        mFixture.reset();
+        RoadsFixture roads;
+        roads.showRoads(RoadsFixture::roads(), "EPSG:32632");
+        roads.start();
+        roads.set({{"INTERVALS", "100,200"}});
+        const QPoint beside = RoadsFixture::east(100) + QPoint(0, 40);
+        roads.click(beside);
+        QVERIFY(roads.settled());
+        QTRY_COMPARE(legendTexts(),
+                     QStringList({"Start", "Way to the network", "0–100 m", "100–200 m"}));
+        const auto isWayInLayout = [] {
+            const QImage image = layoutOf(QgsRectangle(1300, 1300, 1900, 1900));
+            for (int y = 0; y < image.height(); ++y) // north of the start, south of the road
+                if (const double share = double(y) / image.height(); share > 0.68 && share < 0.76)
+                    if (isNear(colourAt(image, 0.75, share), QColor(startColour)))
+                        return true;
+            return false;
+        };
+        QVERIFY(isWayInLayout());
+        roads.click(RoadsFixture::east(100));
+        QVERIFY(roads.settled());
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–100 m", "100–200 m"}));
+        QVERIFY(!isWayInLayout());
     }
 
     void theLegendIsOpenWheneverTheEntryComes() {
@@ -416,7 +485,7 @@ class LiveEntryTest : public QObject {
     void aLayoutShowsTheIsochronesAtItsOwnExtentInTheColoursOfTheLegend() {
         QgsRasterLayer* layer = showIsochrones();
         tree().findLayer(layer->id())->setItemVisibilityChecked(false);
-        QTRY_COMPARE(legendTexts().size(), 3);
+        QTRY_COMPARE(legendTexts().size(), 4);
         // 400 m around the start, which the canvas shows as 160 pixels.
         const QgsRectangle extent = around(1505, 1495);
         const QImage image = layoutOf(extent);
@@ -451,7 +520,7 @@ class LiveEntryTest : public QObject {
         roads.click(RoadsFixture::crossing);
         QVERIFY(roads.settled());
         QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on roads"));
-        QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s"}));
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–10 s", "10–20 s"}));
         QCOMPARE(legendColour("0–10 s"), QColor(0x5f, 0x25, 0x6c));
         const QImage image = layoutOf(QgsRectangle(1300, 1300, 1700, 1700));
         // 10 m/s to the east.

@@ -18,6 +18,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <QStatusBar>
 #include <QUrl>
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
@@ -280,11 +281,21 @@ class PanelTest : public QObject {
         dock->show();
         const bool isShown = dock->isVisible();
         const int width = layers.width();
+        // QGIS shows running work there.
+        auto* work = new QLabel(QString(300, QLatin1Char('x')));
+        window.statusBar()->addWidget(work);
+        work->show();
+        QTest::qWait(20);
+        const int withWork = window.width();
+        dock->hide();
+        const int least = window.statusBar()->minimumWidth();
         window.removeDockWidget(dock);
         dock->setParent(nullptr); // it belongs to the workbench
         QVERIFY(isShown);
         QCOMPARE(width, 260);
+        QCOMPARE(withWork, 1000);
         QCOMPARE(window.width(), 1000);
+        QCOMPARE(least, 0);
         QVERIFY(layers.minimumWidth() < 260); // the user can make it smaller
     }
 

@@ -216,6 +216,41 @@ class ShownResultsTest : public QObject {
         QVERIFY(!starts->isVisible());
     }
 
+    void starsOfSeveralResultsSayWhoseTheyAre() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->click(CanvasFixture::middle + QPoint(40 * i, 0));
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(i));
+        }
+        const auto labelsOf = [&](int number) {
+            const auto& layer =
+                *qobject_cast<QgsVectorLayer*>(mFixture->layersOf(number)[0]->layer());
+            return layer.labeling()->settings().drawLabels ? KeptFixture::labels(layer)
+                                                           : QStringList();
+        };
+        QCOMPARE(labelsOf(2), QStringList());
+        mFixture->layersOf(1)[1]->setItemVisibilityChecked(true); // with its starts
+        QCOMPARE(labelsOf(1), QStringList("Start"));
+        QCOMPARE(labelsOf(2), QStringList("2 · Start"));
+        // They have no names now, but more than one start.
+        mFixture->click({100, 300});
+        mFixture->click({140, 340}, Qt::ShiftModifier);
+        if (QgsProviderRegistry::instance()->providerMetadata("virtual")) {
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(3));
+            QCOMPARE(labelsOf(3), QStringList());
+            mFixture->layersOf(1)[1]->setItemVisibilityChecked(true);
+            QCOMPARE(labelsOf(3), QStringList({"3 · Start 1", "3 · Start 2"}));
+        }
+        mFixture->layersOf(1)[0]->setItemVisibilityChecked(false);
+        for (int i = 1; i <= 2; ++i)
+            QCOMPARE(labelsOf(i), QStringList());
+    }
+
     void whatIsTickedHasItsLegendOpen() {
         mFixture->showEvenGround();
         mFixture->start();

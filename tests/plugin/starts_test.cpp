@@ -48,7 +48,7 @@ class StartsTest : public QObject {
                          {"POINT(1705 1495)", {2, "East"}},
                          {"POINT(1605 1295)", {3, QVariant()}}});
     }
-    /// Chooses an entry of a menu of layers, by a part of its text.
+    /// Chooses the first entry of a menu of layers whose text has this part.
     void choose(const QString& part, const QString& menu = "FermatStartsFromLayer") {
         auto* button = mFixture->bench().dock()->findChild<QToolButton*>(menu);
         emit button->menu()->aboutToShow();
@@ -56,7 +56,7 @@ class StartsTest : public QObject {
         QStringList texts;
         for (QAction* action : button->menu()->actions()) {
             texts << action->text();
-            if (action->text().contains(part))
+            if (!found && action->text().contains(part))
                 found = action;
         }
         QVERIFY2(found, qPrintable(texts.join('|')));
@@ -433,6 +433,29 @@ class StartsTest : public QObject {
         mFixture->keep();
         QVERIFY(mFixture->kept(2));
         QVERIFY(mFixture->layersOf(2)[1]->isVisible());
+        // With the paths, which are a step of their own.
+        const MarkedRays& rays = mFixture->bench().rays();
+        choose("all points (3), and the paths to them", "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return asked.size() == 3; }, 60000));
+        QCOMPARE(rays.ends().size(), std::size_t(3));
+        QCOMPARE(rays.paths().size(), std::size_t(3));
+        QCOMPARE(rays.ends()[1].x(), 1705.0);
+        mFixture->keep(); // the isochrones are kept
+        QVERIFY(QTest::qWaitFor([&] { return mFixture->layersOf(4).size() == 1; }, 60000));
+        QStringList labels;
+        QgsFeatureIterator paths =
+            qobject_cast<QgsVectorLayer*>(mFixture->layersOf(4)[0]->layer())->getFeatures();
+        for (QgsFeature path; paths.nextFeature(path);)
+            labels << path.attribute("rec_name").toString();
+        QCOMPARE(labels, QStringList({"West & Co", "East", "3"}));
+        mFixture->undoButton()->click();
+        QCOMPARE(rays.ends().size(), std::size_t(3));
+        mFixture->bench().steps().undo();
+        QVERIFY(rays.ends().empty() && mFixture->settled());
+        choose("the selected points (1), and the paths to them", "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return asked.size() == 4; }, 60000));
+        QCOMPARE(rays.ends().size(), std::size_t(1));
+        QCOMPARE(rays.ends()[0].x(), 1705.0);
     }
 
     void controlRemovesAStartWithTheToolForRaysToo() {

@@ -1,0 +1,98 @@
+#include "kept_fixture.h"
+
+#include <qgslayerdefinition.h>
+#include <qgssettings.h>
+
+#include <QLabel>
+#include <QUndoStack>
+
+/// The map tools go on with the starts and settings of a kept result.
+class KeptSettingsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { KeptFixture::recordHistory(); }
+    void init() { mFixture = std::make_unique<KeptFixture>(); }
+    void cleanup() {
+        mFixture.reset();
+        QgsSettings().remove("fermat");
+    }
+
+    void anotherProjectGoesOnWithAKeptResult() {
+        keepOne();
+        const float time = mFixture->at({162, 202});
+        openElsewhere();
+        QVERIFY(mFixture->session().starts().empty());
+        QVERIFY2(offer().contains("Isochrones on even"), qPrintable(offer()));
+        const QVariantMap before = mFixture->bench().dock()->parameters();
+        take();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QCOMPARE(mFixture->session().starts().front().number, 0);
+        QCOMPARE(mFixture->bench().dock()->parameters()["INTERVALS"].toString(), QString("7,14"));
+        QCOMPARE(mFixture->bench().dock()->parameters()["RADIUS"].toInt(), 3);
+        QCOMPARE(mFixture->at({162, 202}), time);
+        QCOMPARE(mFixture->canvas().mapTool(),
+                 static_cast<QgsMapTool*>(mFixture->bench().isochroneTool()));
+        QCOMPARE(offer(), QString()); // there are starts
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->session().starts().empty());
+        QCOMPARE(mFixture->bench().dock()->parameters(), before);
+    }
+
+    void theActiveResultIsOfferedOrElseTheTopOne() {
+        keepOne();
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QCOMPARE(offer(), QString());
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY2(offer().contains("2 · Isochrones on even"), qPrintable(offer()));
+        mFixture->canvas().setCurrentLayer(mFixture->layersOf(1)[1]->layer());
+        QVERIFY2(offer().contains("“Isochrones on even"), qPrintable(offer()));
+    }
+
+    void withoutTheLayerOnWhichItWasSolvedNothingIsOffered() {
+        keepOne();
+        QgsMapLayer* ground = mFixture->session().layer();
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!offer().isEmpty());
+        QgsProject::instance()->removeMapLayer(ground);
+        QTRY_COMPARE(offer(), QString());
+    }
+
+  private:
+    void keepOne() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->set({{"INTERVALS", "7,14"}, {"RADIUS", 3}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+    }
+    /// Opens the definition of the first result in a new project.
+    void openElsewhere() {
+        const QgsRectangle extent = mFixture->canvas().extent();
+        QgsProject::instance()->clear();
+        QString problem;
+        QVERIFY2(QgsLayerDefinition::loadLayerDefinition(
+                     mFixture->path("fermat/Isochrones on even/Isochrones on even.qlr"),
+                     QgsProject::instance(), QgsProject::instance()->layerTreeRoot(), problem),
+                 qPrintable(problem));
+        mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+        mFixture->canvas().setExtent(extent);
+        QTest::qWait(20);
+    }
+    QLabel* link() { return mFixture->bench().dock()->findChild<QLabel*>("FermatGoOn"); }
+    QString offer() { return link()->isHidden() ? QString() : link()->text(); }
+    void take() { emit link()->linkActivated("#"); }
+
+    std::unique_ptr<KeptFixture> mFixture;
+};
+
+FERMAT_CANVAS_TEST(KeptSettingsTest)
+
+#include "kept_settings_test.moc"
