@@ -280,7 +280,7 @@ std::array<QWidget*, 2> FermatDock::addRow(const QgsProcessingParameterDefinitio
 
 /// What is used in each task is above the fields, which move when there is a result.
 QToolBar* FermatDock::makeButtons() {
-    auto* bar = new QToolBar; // what a narrow panel has no room for is in its menu
+    auto* bar = new QToolBar;
     mStarts = makeButton(QStringLiteral("FermatStartsFromLayer"), tr("Starts from Layer"),
                          tr("Makes the points of a layer the starts on the map. They replace those "
                             "that are there."));
@@ -301,8 +301,13 @@ QToolBar* FermatDock::makeButtons() {
     dialog->setMenu(others);
     connect(dialog, &QToolButton::clicked, this,
             [this] { emit dialogAsked(QStringLiteral("isochrones")); });
-    for (QToolButton* button : {mStarts, mTimes, dialog})
+    mButtons = {mStarts, mTimes, dialog};
+    for (const auto& [button, icon] :
+         {std::pair(mStarts, "startpositions"), {mTimes, "traveltimes"}, {dialog, "isochrones"}}) {
+        button->setIcon(QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(QLatin1String(icon))));
+        button->setToolTip(button->text() + QLatin1Char('\n') + button->toolTip());
         bar->addWidget(button);
+    }
     return bar;
 }
 
@@ -507,10 +512,14 @@ bool FermatDock::eventFilter(QObject* object, QEvent* event) {
     return QgsDockWidget::eventFilter(object, event);
 }
 
-/// Below this width, a layer's name would have no room beside its label.
+/// Below this width, a layer's name would have no room beside its label, nor buttons with texts
+/// beside each other.
 void FermatDock::resizeEvent(QResizeEvent* event) {
+    const bool isNarrow = width() < fontMetrics().averageCharWidth() * 50;
     for (FieldGrid* grid : mGrids)
-        grid->setNarrow(width() < fontMetrics().averageCharWidth() * 50);
+        grid->setNarrow(isNarrow);
+    for (QToolButton* button : mButtons)
+        button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
     QgsDockWidget::resizeEvent(event);
 }
 

@@ -166,6 +166,7 @@ class FermatDock : public QgsDockWidget {
     QLabel* mKeys = nullptr;
     QToolButton* mStarts = nullptr;
     QToolButton* mTimes = nullptr;
+    std::vector<QToolButton*> mButtons; // these, and that for dialogs
     QLabel* mOffer = nullptr;
     QLabel* mGoOn = nullptr;
     QLabel* mRecognised = nullptr;

