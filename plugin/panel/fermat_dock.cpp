@@ -128,7 +128,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mContext.setProject(QgsProject::instance());
 
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
+    auto* column = mColumn = new QVBoxLayout(content);
     auto* bar = new QToolBar;
     bar->addActions(actions);
     column->addWidget(bar);
@@ -515,11 +515,12 @@ bool FermatDock::eventFilter(QObject* object, QEvent* event) {
 /// Below this width, a layer's name would have no room beside its label, nor buttons with texts
 /// beside each other.
 void FermatDock::resizeEvent(QResizeEvent* event) {
-    const bool isNarrow = width() < fontMetrics().averageCharWidth() * 50;
+    mIsNarrow = width() < fontMetrics().averageCharWidth() * 50;
     for (FieldGrid* grid : mGrids)
-        grid->setNarrow(isNarrow);
+        grid->setNarrow(mIsNarrow);
     for (QToolButton* button : mButtons)
-        button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+        button->setToolButtonStyle(mIsNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+    placeKeys();
     QgsDockWidget::resizeEvent(event);
 }
 
@@ -693,6 +694,20 @@ void FermatDock::setInput(const QString& layer) {
 
 void FermatDock::setKeys(const QString& html) {
     mKeys->setText(html);
+}
+
+void FermatDock::setStarted(bool hasStarts) {
+    mHasStarts = hasStarts;
+    placeKeys();
+}
+
+void FermatDock::placeKeys() {
+    constexpr int top = 2; // below the buttons
+    const int wanted = mIsNarrow && mHasStarts ? mColumn->indexOf(mNote) : top;
+    if ((mColumn->indexOf(mKeys) == top) == (wanted == top))
+        return;
+    mColumn->removeWidget(mKeys);
+    mColumn->insertWidget(wanted, mKeys);
 }
 
 void FermatDock::setStatus(const QString& text) {

@@ -30,6 +30,7 @@ class QLineEdit;
 class QMenu;
 class QToolBar;
 class QToolButton;
+class QVBoxLayout;
 class WarningBox;
 struct ProfiledPath;
 
@@ -56,6 +57,9 @@ class FermatDock : public QgsDockWidget {
     void setInput(const QString& layer);
     /// Sets the text on what the mouse and the keys do with the current tool.
     void setKeys(const QString& html);
+    /// Tells it whether the map has starts. In a narrow panel, the fields need the room of the text
+    /// on the keys then, which goes below them.
+    void setStarted(bool hasStarts);
     void setStatus(const QString& text);
     /// Sets what is reached in each band; null if that is not known. `areComing`: it will be.
     void setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing);
@@ -145,6 +149,7 @@ class FermatDock : public QgsDockWidget {
     void showRoads();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void enableWhatCounts();
+    void placeKeys();
     int leastWidth() const;
     void keepField(QgsFieldComboBox& box);
     void leaveWheelToPanel(QWidget& field);
@@ -163,7 +168,10 @@ class FermatDock : public QgsDockWidget {
     RoadChoice mRoads;
     QString mNetworkNote;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
+    QVBoxLayout* mColumn = nullptr;
     QLabel* mKeys = nullptr;
+    bool mHasStarts = false;
+    bool mIsNarrow = false;
     QToolButton* mStarts = nullptr;
     QToolButton* mTimes = nullptr;
     std::vector<QToolButton*> mButtons; // these, and that for dialogs

@@ -13,8 +13,9 @@
 namespace {
 
 constexpr int leastLines = 3;
+constexpr int heightOfFields = 400; // pixels: those that each task needs, with all around them
 
-/// As high as its text, but not higher than a part of the window.
+/// As high as its text, but not higher than a part of what a window has beside the fields.
 class TextArea : public QScrollArea {
   public:
     explicit TextArea(QLabel* text) {
@@ -27,7 +28,7 @@ class TextArea : public QScrollArea {
     }
     QSize sizeHint() const override {
         return {0, std::min(widget()->heightForWidth(viewport()->width()),
-                            std::max(window()->height() / 5, least()))};
+                            std::max((window()->height() - heightOfFields) / 4, least()))};
     }
     QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), least())}; }
 

@@ -490,6 +490,7 @@ void Workbench::connectSession() {
         mMarks->refresh();
         mConnectors->refresh();
         offerToGoOn();
+        mDock->setStarted(!mSession.starts().empty());
         if (!mSession.isDragging())
             mMessages.clearWarning();
         showOverlay();

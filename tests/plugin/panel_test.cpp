@@ -263,6 +263,29 @@ class PanelTest : public QObject {
         QCOMPARE(text->visibleRegion().boundingRect().height(), text->height());
     }
 
+    void inANarrowPanelTheKeysLeaveTheirRoomToTheFieldsOnceThereIsAStart() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        FermatDock* dock = mFixture->bench().dock();
+        auto* window = qobject_cast<QMainWindow*>(dock->window());
+        const auto* keys = dock->findChild<QLabel*>("FermatKeys");
+        const auto areAboveFields = [&](int letters) {
+            const int width = letters * dock->fontMetrics().averageCharWidth();
+            window->resize(window->width() - dock->width() + width, window->height());
+            QTest::qWait(0);
+            return keys->y() < dock->widget("INTERVALS")->y();
+        };
+        QVERIFY(areAboveFields(40));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(!areAboveFields(40));
+        QVERIFY(areAboveFields(60));
+        QVERIFY(!areAboveFields(40));
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(areAboveFields(40));
+    }
+
     void onlyTheMapMakesRoomForThePanel() {
         mFixture->start();
         FermatDock* dock = mFixture->bench().dock();
