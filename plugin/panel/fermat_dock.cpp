@@ -512,16 +512,29 @@ bool FermatDock::eventFilter(QObject* object, QEvent* event) {
     return QgsDockWidget::eventFilter(object, event);
 }
 
-/// Below this width, a layer's name would have no room beside its label, nor buttons with texts
-/// beside each other.
+/// Below this width, a layer's name would have no room beside its label.
 void FermatDock::resizeEvent(QResizeEvent* event) {
     mIsNarrow = width() < fontMetrics().averageCharWidth() * 50;
     for (FieldGrid* grid : mGrids)
         grid->setNarrow(mIsNarrow);
-    for (QToolButton* button : mButtons)
-        button->setToolButtonStyle(mIsNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextOnly);
+    showTexts();
     placeKeys();
     QgsDockWidget::resizeEvent(event);
+}
+
+/// The buttons have texts if there is room for all of them.
+void FermatDock::showTexts() {
+    constexpr int around = 60; // pixels: edges and a scroll bar
+    const auto setStyle = [&](Qt::ToolButtonStyle style) {
+        int width = around;
+        for (QToolButton* button : mButtons) {
+            button->setToolButtonStyle(style);
+            width += button->sizeHint().width();
+        }
+        return width;
+    };
+    if (setStyle(Qt::ToolButtonTextOnly) > width())
+        setStyle(Qt::ToolButtonIconOnly);
 }
 
 /// Only the map makes room for the panel. Qt takes it from the other panels, too, and would leave

@@ -150,6 +150,7 @@ class FermatDock : public QgsDockWidget {
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void enableWhatCounts();
     void placeKeys();
+    void showTexts();
     int leastWidth() const;
     void keepField(QgsFieldComboBox& box);
     void leaveWheelToPanel(QWidget& field);

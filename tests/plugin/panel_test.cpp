@@ -19,6 +19,7 @@
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QUrl>
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
@@ -261,6 +262,30 @@ class PanelTest : public QObject {
         const auto* text = dock->findChild<QLabel*>("FermatDoubt");
         QVERIFY(text->isVisible());
         QCOMPARE(text->visibleRegion().boundingRect().height(), text->height());
+    }
+
+    void theButtonsHaveTextsIfThereIsRoomForAllOfThem() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        FermatDock* dock = mFixture->bench().dock();
+        auto* window = qobject_cast<QMainWindow*>(dock->window());
+        const char* const names[] = {"FermatStartsFromLayer", "FermatTimesToLayer",
+                                     "FermatOpenAsDialog"};
+        QStringList styles; // by width
+        for (int width = 300; width <= 700; width += 20) {
+            window->resize(window->width() - dock->width() + width, window->height());
+            QTest::qWait(0);
+            int texts = 0;
+            for (const char* name : names) {
+                const auto* button = dock->findChild<QToolButton*>(name);
+                QVERIFY2(button->isVisible(), qPrintable(QString::number(width)));
+                texts += button->toolButtonStyle() == Qt::ToolButtonTextOnly;
+            }
+            styles << QString::number(texts);
+        }
+        styles.removeDuplicates();
+        QCOMPARE(styles, QStringList({"0", "3"}));
     }
 
     void inANarrowPanelTheKeysLeaveTheirRoomToTheFieldsOnceThereIsAStart() {

@@ -242,6 +242,15 @@ class StartsTest : public QObject {
         choose("selected points");
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        // The same holds for the paths to them.
+        const MarkedRays& rays = mFixture->bench().rays();
+        choose("all points (1,001), and the paths to them", "FermatTimesToLayer");
+        QVERIFY2(mFixture->messages().currentItem()->text().contains(
+                     "Select fewer points of the layer “stations”."),
+                 qPrintable(mFixture->said()));
+        QVERIFY(rays.ends().empty());
+        choose("the selected points (2), and the paths to them", "FermatTimesToLayer");
+        QCOMPARE(rays.ends().size(), std::size_t(2));
     }
 
     void layersOfOneNameAreToldApartByTheirGroups() {
