@@ -16,6 +16,7 @@ namespace {
 const QStringList mainAlgorithms{
     QStringLiteral("isochrones"),         QStringLiteral("raypaths"),
     QStringLiteral("traveltimes"),        QStringLiteral("leastcostnetwork"),
+    QStringLiteral("corridor"),           QStringLiteral("accumulate"),
     QStringLiteral("networkisochrones"),  QStringLiteral("networkpaths"),
     QStringLiteral("networktraveltimes"), QStringLiteral("allpairs"),
     QStringLiteral("allpairspaths"),      QStringLiteral("startpositions"),

@@ -50,7 +50,7 @@ QgsProcessingAlgorithm* CorridorAlgorithm::createInstance() const {
 
 void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
-    addSourceParameters();
+    addPatchParameters();
     addHelped(new QgsProcessingParameterEnum(
                   excessName, tr("Excess"),
                   {tr("In percent of the least cost"), tr("In the unit of the costs")}, false, 0),
@@ -61,6 +61,7 @@ void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
                   QStringLiteral("5,10,20"), false, true),
               tr("The polygons end at these excesses: with percent, 5,10,20 makes the ground of "
                  "ways that are at most 5, 10 and 20 percent dearer. step:5 makes one every 5."));
+    addSolveParameters();
     addCloudOptimized();
     addHelped(new QgsProcessingParameterRasterDestination(output, tr("Excess of corridors")),
               tr("For each cell the least excess over all pairs of patches. 0 on least-cost paths; "
@@ -79,7 +80,7 @@ void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
 
 QString CorridorAlgorithm::helpText() const {
     return tr("Finds corridors between patches, such as habitats: ground on which ways cost hardly "
-              "more than the least-cost path. Each feature of the layer of sources is a patch. You "
+              "more than the least-cost path. Each feature of the layer of patches is one. You "
               "need a raster of velocities or costs (resistance), and at least two patches.\n\n") +
            namesHelp() +
            tr("<b>Excess</b>\n"
@@ -137,9 +138,6 @@ void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
                                        ? parameterAsString(parameters, widths, context)
                                        : QStringLiteral("5,10,20"),
                                    {widths, QStringLiteral("5,10,20"), QStringLiteral("step:5")});
-    if (isGiven(parameters, QStringLiteral("START_COST_FIELD")))
-        throw QgsProcessingException(
-            tr("Corridors have no start costs. Leave START_COST_FIELD empty."));
     if (terrainInput().slopes())
         throw QgsProcessingException(
             tr("Corridors need costs that are the same in both directions, but uphill is not "
@@ -202,6 +200,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                                        fermat::Progress& progress) {
     Wants wants;
     wants.eachSource = true;
+    wants.fromEdges = true;
     wants.moreBytesPerCell = sizeof(float);
     wants.cellBytesPerSource = sizeof(float);
     wants.cachedBytesPerCell = sizeof(float);
@@ -217,7 +216,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     if (problem.features.size() < 2)
         throw QgsProcessingException(
             tr("There is only one patch, but a corridor lies between two. Add a feature to the "
-               "layer of sources (SOURCES)."));
+               "layer of patches (SOURCES)."));
     expectTemporaryFiles(problem.room.get());
     const auto file = openRaster(parameters, output, context, geometry(),
                                  {tr("Excess of corridors"), unit(), outside, true}, GDT_Float32);

@@ -57,18 +57,7 @@ QgsProcessingAlgorithm* LeastCostNetworkAlgorithm::createInstance() const {
 
 void LeastCostNetworkAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters(Ways::OneWay, false);
-    addHelped(
-        new QgsProcessingParameterFeatureSource(
-            sources, tr("Patches"),
-            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)}),
-        tr("Polygons, lines or points that are linked, in any CRS. Each feature is one patch, with "
-           "every cell that it touches."));
-    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                              tr("Field with the ids or names of patches"),
-                                              QVariant(), sources, compat::anyField, false, true),
-              tr("Whole numbers, which are the ids of the patches in the results, or names. All "
-                 "texts are names, also those of digits. Names are in the fields src_name and "
-                 "rec_name. Then, and if not set, the ids are the feature ids."));
+    addPatchParameters();
     addHelped(new QgsProcessingParameterEnum(linksName, tr("Which links"),
                                              {tr("Between neighbours"), tr("Between all patches"),
                                               tr("Only a minimum spanning tree")},
@@ -130,17 +119,6 @@ QString LeastCostNetworkAlgorithm::helpText() const {
               "Links between all patches need one on the whole raster for each patch, or up to "
               "MAX_COST.") +
            QStringLiteral("\n\n") + limitsHelp();
-}
-
-bool LeastCostNetworkAlgorithm::checkParameterValues(const QVariantMap& parameters,
-                                                     QgsProcessingContext& context,
-                                                     QString* message) const {
-    if (!isGiven(parameters, sources)) {
-        if (message)
-            *message = tr("There are no patches. Set a layer of patches (SOURCES).");
-        return false;
-    }
-    return TerrainAlgorithm::checkParameterValues(parameters, context, message);
 }
 
 void LeastCostNetworkAlgorithm::takeParameters(const QVariantMap& parameters,

@@ -16,8 +16,6 @@ class LeastCostNetworkAlgorithm : public SourceAlgorithm {
     QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
-    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
-                              QString* message = nullptr) const override;
 
   protected:
     void initAlgorithm(const QVariantMap& configuration) override;

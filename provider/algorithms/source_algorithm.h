@@ -51,6 +51,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, and what
     /// addSolveParameters() adds.
     void addSourceParameters(bool solves = true);
+    /// Adds SOURCES and ID_FIELD for algorithms whose sources are patches.
+    void addPatchParameters();
     /// Adds SNAP_DISTANCE, MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, MEMORY_LIMIT, and the output
     /// SKIPPED_SOURCES. Without METHOD, there are no solvers of wavefronts. If `solves` is off,
     /// SOLVER and those of the device are accepted but hidden, because no solver runs.

@@ -50,6 +50,21 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
     addSolveParameters(solves);
 }
 
+void SourceAlgorithm::addPatchParameters() {
+    addHelped(
+        new QgsProcessingParameterFeatureSource(
+            sources, tr("Patches"),
+            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)}),
+        tr("Polygons, lines or points, in any CRS. Each feature is one patch, with every cell that "
+           "it touches."));
+    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                              tr("Field with the ids or names of patches"),
+                                              QVariant(), sources, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the patches in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the fields src_name and "
+                 "rec_name. Then, and if not set, the ids are the feature ids."));
+}
+
 void SourceAlgorithm::addSolveParameters(bool solves) {
     addAdvanced(new QgsProcessingParameterNumber(snapDistance, tr("Snapping distance (m)"),
                                                  compat::realNumber, 0, false, 0),
@@ -98,8 +113,10 @@ bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                            QgsProcessingContext& context, QString* message) const {
     if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources)) {
         if (message)
-            *message = tr("There is no source. Set a start point (START_POINT), a layer of sources "
-                          "(SOURCES), or both.");
+            *message = parameterDefinition(startPoint)
+                           ? tr("There is no source. Set a start point (START_POINT), a layer of "
+                                "sources (SOURCES), or both.")
+                           : tr("There are no patches. Set a layer of patches (SOURCES).");
         return false;
     }
     return TerrainAlgorithm::checkParameterValues(parameters, context, message);

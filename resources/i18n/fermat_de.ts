@@ -759,14 +759,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>Finds corridors between patches, such as habitats: ground on which ways cost hardly more than the least-cost path. Each feature of the layer of sources is a patch. You need a raster of velocities or costs (resistance), and at least two patches.
-
-</source>
-        <translation>Findet Korridore zwischen Gebieten, etwa Habitaten: Gelände, auf dem Wege kaum mehr kosten als der günstigste. Jedes Objekt des Layers der Quellen ist ein Gebiet. Sie brauchen ein Raster von Geschwindigkeiten oder Kosten (Widerstand) und mindestens zwei Gebiete.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Excess&lt;/b&gt;
 For two patches A and B, the best way through a cell costs C_A + C_B: the least cost from A to the cell, and that from B. The excess is what it costs more than the least-cost path from A to B, in percent of that, or in the unit of the costs. A cell has the least excess over all pairs of patches. Linkage Mapper (McRae and others 2013) makes such mosaics, in the unit of the costs.
 Pairs without a way do not count, nor patches that touch, because their least cost is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
@@ -787,7 +779,7 @@ Die Kosten müssen in beiden Richtungen gleich sein, deshalb werden Steigungen a
 &lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: die Mehrkosten jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Mehrkosten unter einem Millionstel der Kosten sind Rundung.
 CORRIDORS: Polygone des Geländes bis zu jeder Breite (WIDTHS). Felder: id, from, to, label, area_km2. Jedes liegt im nächsten.
-PAIRS: eine Tabelle aller Paare. Felder: source und receiver (IDs der Gebiete), cost (NULL, wenn es keinen Weg gibt), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist.
+PAIRS: eine Tabelle aller Paare. Felder: source und receiver (Kennungen der Gebiete), cost (NULL, wenn es keinen Weg gibt), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist.
 PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
 
 </translation>
@@ -797,10 +789,6 @@ PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
 Fermat solves once for each patch and keeps the costs, 4 bytes for each patch and cell, in memory or in temporary files. Then it looks at the pairs that are near each cell.</source>
         <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
 Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes Gebiet und jede Zelle, im Speicher oder in temporären Dateien. Dann sieht es die Paare an, die jeder Zelle nahe sind.</translation>
-    </message>
-    <message>
-        <source>Corridors have no start costs. Leave START_COST_FIELD empty.</source>
-        <translation>Korridore haben keine Startkosten. Lassen Sie START_COST_FIELD leer.</translation>
     </message>
     <message>
         <source>Corridors need costs that are the same in both directions, but uphill is not downhill. Leave ELEVATION out, or choose a raster of velocities or costs.</source>
@@ -819,8 +807,16 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
         <translation>%1 von %2 Paaren von Gebieten berühren sich und brauchen keinen Korridor.</translation>
     </message>
     <message>
-        <source>There is only one patch, but a corridor lies between two. Add a feature to the layer of sources (SOURCES).</source>
-        <translation>Es gibt nur ein Gebiet, aber ein Korridor liegt zwischen zweien. Fügen Sie dem Layer der Quellen (SOURCES) ein Objekt hinzu.</translation>
+        <source>Finds corridors between patches, such as habitats: ground on which ways cost hardly more than the least-cost path. Each feature of the layer of patches is one. You need a raster of velocities or costs (resistance), and at least two patches.
+
+</source>
+        <translation>Findet Korridore zwischen Gebieten, etwa Habitaten: Gelände, auf dem Wege kaum mehr kosten als der günstigste. Jedes Objekt des Layers der Gebiete ist eines. Sie brauchen ein Raster von Geschwindigkeiten oder Kosten (Widerstand) und mindestens zwei Gebiete.
+
+</translation>
+    </message>
+    <message>
+        <source>There is only one patch, but a corridor lies between two. Add a feature to the layer of patches (SOURCES).</source>
+        <translation>Es gibt nur ein Gebiet, aber ein Korridor liegt zwischen zweien. Fügen Sie dem Layer der Gebiete (SOURCES) ein Objekt hinzu.</translation>
     </message>
 </context>
 <context>
@@ -1370,22 +1366,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>kostengünstigster Weg,geringste Kosten,Verbindungen,Biotopverbund,Vernetzung,verbinden,Korridor,Habitat,Lebensraum,Kerngebiete,Gebiete,minimaler Spannbaum,planarer Graph,Landschaftsgraph,Landschaftsökologie,Reisezeit</translation>
     </message>
     <message>
-        <source>Patches</source>
-        <translation>Gebiete</translation>
-    </message>
-    <message>
-        <source>Polygons, lines or points that are linked, in any CRS. Each feature is one patch, with every cell that it touches.</source>
-        <translation>Polygone, Linien oder Punkte, die verbunden werden, in beliebigem KBS. Jedes Objekt ist ein Gebiet, mit jeder Zelle, die es berührt.</translation>
-    </message>
-    <message>
-        <source>Field with the ids or names of patches</source>
-        <translation>Feld mit den Kennungen oder Namen der Gebiete</translation>
-    </message>
-    <message>
-        <source>Whole numbers, which are the ids of the patches in the results, or names. All texts are names, also those of digits. Names are in the fields src_name and rec_name. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Gebiete sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen in den Feldern src_name und rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>Verbindungen</translation>
     </message>
@@ -1460,10 +1440,6 @@ An Hängen führt eine Verbindung von ihrer Quelle zu ihrem Empfänger, oder mit
 A minimum spanning tree needs one solve for all patches together. Links between neighbours need one more for each patch, which goes no farther than its neighbours. Links between all patches need one on the whole raster for each patch, or up to MAX_COST.</source>
         <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
 Ein minimaler Spannbaum braucht eine Lösung für alle Gebiete zusammen. Verbindungen zwischen Nachbarn brauchen für jedes Gebiet eine weitere, die nicht weiter reicht als bis zu seinen Nachbarn. Verbindungen zwischen allen Gebieten brauchen für jedes Gebiet eine auf dem ganzen Raster, oder bis MAX_COST.</translation>
-    </message>
-    <message>
-        <source>There are no patches. Set a layer of patches (SOURCES).</source>
-        <translation>Es gibt keine Gebiete. Geben Sie einen Layer von Gebieten (SOURCES) an.</translation>
     </message>
     <message>
         <source>On slopes, a way costs another time than the way back, so there is no minimum spanning tree (LINKS = 2). Choose links between neighbours (LINKS = 0) or between all patches (LINKS = 1), or a raster of velocities or costs without ELEVATION.</source>
@@ -3747,6 +3723,26 @@ Mit METHOD 1 sind Zeiten die von Wellen, die sich in alle Richtungen ausbreiten,
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Patches</source>
+        <translation>Gebiete</translation>
+    </message>
+    <message>
+        <source>Polygons, lines or points, in any CRS. Each feature is one patch, with every cell that it touches.</source>
+        <translation>Polygone, Linien oder Punkte, in einem beliebigen KBS. Jedes Objekt ist ein Gebiet, mit allen Zellen, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of patches</source>
+        <translation>Feld mit den Kennungen oder Namen der Gebiete</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the patches in the results, or names. All texts are names, also those of digits. Names are in the fields src_name and rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Gebiete sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen in den Feldern src_name und rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>There are no patches. Set a layer of patches (SOURCES).</source>
+        <translation>Es gibt keine Gebiete. Geben Sie einen Layer von Gebieten (SOURCES) an.</translation>
     </message>
 </context>
 <context>

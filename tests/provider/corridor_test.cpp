@@ -179,9 +179,10 @@ class CorridorTest : public QObject {
         };
         QCOMPARE(says({}), QString());
         QVERIFY(says({{"MAX_COST", 0.1}}).contains("There is no corridor"));
-        QVERIFY(says({{"SOURCES", QVariant()}, {"START_POINT", "1015,1985"}})
-                    .contains("There is only one patch"));
-        QVERIFY(says({{"START_COST_FIELD", "code"}}).contains("Corridors have no start costs"));
+        const auto one =
+            ProviderFixture::layer("Point", "EPSG:32632", {}, {{"POINT(1085 1905)", {}}});
+        QVERIFY(says({{"SOURCES", given(one)}}).contains("There is only one patch"));
+        QVERIFY(says({{"SOURCES", QVariant()}}).contains("There are no patches"));
         QVERIFY(says({{"SURFACE", 3}}).contains("uphill is not downhill"));
         QVERIFY(says({{"WIDTHS", "5,wide"}, {"CORRIDORS", newPath("gpkg")}}).contains("WIDTHS"));
         const auto twice = ProviderFixture::layer(

@@ -458,13 +458,11 @@ void Remedies::addPoints() {
         add("accumulate", "Set MAX_COST, or choose the kernel Inverse, Inverse square or Even.",
             {{"MAX_COST", notSet}}, change);
     const char* corridor = "corridor";
-    add(corridor, "Leave START_COST_FIELD empty.",
-        {{"SOURCES", places}, {"START_COST_FIELD", "nr"}}, {{"START_COST_FIELD", notSet}});
     add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
         {{"ELEVATION", mGround}}, {{"ELEVATION", notSet}});
     add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
         {{"SURFACE", 3}}, {{"SURFACE", 0}});
-    add(corridor, "Add a feature to the layer of sources (SOURCES).", {{"SOURCES", mPlaces}},
+    add(corridor, "Add a feature to the layer of patches (SOURCES).", {{"SOURCES", mPlaces}},
         {{"SOURCES", mEnds}});
     add(corridor, "Use patches that are apart, on connected ground, or a larger MAX_COST.",
         {{"MAX_COST", 1e-6}}, {{"MAX_COST", 1000}});

@@ -47,6 +47,8 @@ FIRST = [
     "raypaths",
     "traveltimes",
     "leastcostnetwork",
+    "corridor",
+    "accumulate",
     "networkisochrones",
     "networkpaths",
     "networktraveltimes",
