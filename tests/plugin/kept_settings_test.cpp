@@ -1,3 +1,4 @@
+#include "isochrone_tool.h"
 #include "kept_fixture.h"
 
 #include <qgslayerdefinition.h>
