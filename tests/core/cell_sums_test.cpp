@@ -38,19 +38,19 @@ double plain_share(Shape shape, double cost, double reach) {
 }
 
 /// Distances of some sources of a random problem, with their weights.
-struct Sources {
+struct WeighedSources {
     Grid grid;
     std::vector<Field<float>> distances;
     std::vector<double> weights;
     double total = 0;
 };
 
-Sources random_sources(std::uint64_t seed) {
+WeighedSources weighed_sources(std::uint64_t seed) {
     test::Random random(seed);
     test::Problem problem =
         test::random_problem(test::all_grounds[seed % 5], seed, {.rows = 90, .cols = 120});
     const Terrain& terrain = problem.terrain;
-    Sources sources{terrain.grid, {}, {}};
+    WeighedSources sources{terrain.grid, {}, {}};
     for (int i = random.integer(1, 6); i > 0; --i) {
         std::size_t cell = random.next() % terrain.grid.cells();
         while (!terrain.surface.passable(cell))
@@ -64,7 +64,7 @@ Sources random_sources(std::uint64_t seed) {
     return sources;
 }
 
-ReachKernel random_kernel(const Sources& sources, test::Random& random) {
+ReachKernel random_kernel(const WeighedSources& sources, test::Random& random) {
     float farthest = 0;
     for (const float cost : sources.distances.front().values())
         farthest = cost < infinity ? std::max(farthest, cost) : farthest;
@@ -97,7 +97,7 @@ TEST(CellSums, SharesAreThoseOfTheFormulas) {
 
 TEST(CellSums, AreTheSumsOfAllSources) {
     for (int seed = 0; seed < test::trials(60); ++seed) {
-        const Sources sources = random_sources(std::uint64_t(seed));
+        const WeighedSources sources = weighed_sources(std::uint64_t(seed));
         test::Random random{std::uint64_t(seed) + 1000};
         const ReachKernel kernel = random_kernel(sources, random);
         CellSums sums(sources.grid, sources.total);
@@ -120,7 +120,7 @@ TEST(CellSums, AreTheSumsOfAllSources) {
 
 TEST(CellSums, HaveTheSameBitsInAnyOrderAndOnAnyNumberOfThreads) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
-        const Sources sources = random_sources(std::uint64_t(seed));
+        const WeighedSources sources = weighed_sources(std::uint64_t(seed));
         test::Random random{std::uint64_t(seed) + 2000};
         const ReachKernel kernel = random_kernel(sources, random);
         std::vector<std::size_t> order(sources.weights.size());
@@ -140,7 +140,7 @@ TEST(CellSums, HaveTheSameBitsInAnyOrderAndOnAnyNumberOfThreads) {
 
 TEST(CellSums, StayWhereTheyAreOnALargerGrid) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
-        const Sources sources = random_sources(std::uint64_t(seed));
+        const WeighedSources sources = weighed_sources(std::uint64_t(seed));
         test::Random random{std::uint64_t(seed) + 3000};
         const ReachKernel kernel = random_kernel(sources, random);
         CellSums sums(sources.grid, sources.total);

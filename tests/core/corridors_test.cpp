@@ -12,19 +12,19 @@ namespace fermat {
 namespace {
 
 /// Costs from patches on random ground, and the pairs of all of them.
-struct Patches {
+struct PatchCosts {
     Grid grid;
     std::vector<Field<float>> costs;
     std::vector<PatchPair> pairs;
 };
 
-Patches random_patches(std::uint64_t seed) {
+PatchCosts random_patch_costs(std::uint64_t seed) {
     test::Random random(seed);
     test::Problem problem =
         test::random_problem(test::all_grounds[seed % 7], seed,
                              {.radius = random.integer(1, 3), .rows = 90, .cols = 120});
     const Terrain& terrain = problem.terrain;
-    Patches patches{terrain.grid, {}, {}};
+    PatchCosts patches{terrain.grid, {}, {}};
     std::vector<std::vector<std::size_t>> cells(std::size_t(random.integer(1, 7)));
     for (std::vector<std::size_t>& patch : cells) {
         for (int i = random.integer(1, 3); i > 0; --i) {
@@ -51,7 +51,7 @@ Patches random_patches(std::uint64_t seed) {
 TEST(Corridors, AreTheLeastExcessOfAllPairs) {
     int with_pairs = 0;
     for (int seed = 0; seed < test::trials(120); ++seed) {
-        const Patches patches = random_patches(std::uint64_t(seed));
+        const PatchCosts patches = random_patch_costs(std::uint64_t(seed));
         for (const Excess kind : {Excess::absolute, Excess::percent}) {
             const Field<float> got = least_excess(patches.costs, patches.pairs, kind, nullptr,
                                                   1 + seed % 3, no_progress);
@@ -80,7 +80,7 @@ TEST(Corridors, AreTheLeastExcessOfAllPairs) {
 
 TEST(Corridors, AreTheSameOnAnyNumberOfThreadsAndInAnyOrderOfPairs) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
-        Patches patches = random_patches(std::uint64_t(seed));
+        PatchCosts patches = random_patch_costs(std::uint64_t(seed));
         const Field<float> one =
             least_excess(patches.costs, patches.pairs, Excess::absolute, nullptr, 1, no_progress);
         std::reverse(patches.pairs.begin(), patches.pairs.end());
