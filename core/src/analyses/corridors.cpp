@@ -49,15 +49,15 @@ class TileOfCorridors {
             if (const float bound = corridor.excess(nearest_[corridor.a], nearest_[corridor.b]);
                 bound < infinity)
                 order_.push_back({bound, &corridor});
-        std::sort(order_.begin(), order_.end(),
-                  [](const Bounded& a, const Bounded& b) { return a.bound < b.bound; });
+        const auto is_later = [](const Bounded& a, const Bounded& b) { return a.bound > b.bound; };
+        std::make_heap(order_.begin(), order_.end(), is_later); // few of them are needed in order
         std::fill_n(least, cells, infinity);
         float most = infinity;
-        for (const Bounded& each : order_) {
-            if (each.bound >= most)
-                break;
-            lower(*each.corridor, first, cells, least);
+        while (!order_.empty() && order_.front().bound < most) {
+            lower(*order_.front().corridor, first, cells, least);
             most = *std::max_element(least, least + cells);
+            std::pop_heap(order_.begin(), order_.end(), is_later);
+            order_.pop_back();
         }
         for (std::size_t cell = 0; cell < cells; ++cell)
             least[cell] = std::max(least[cell], 0.0f);
@@ -81,7 +81,7 @@ class TileOfCorridors {
     std::span<const Field<float>> costs_;
     std::span<const Corridor> corridors_;
     std::vector<float> nearest_; ///< [patch]
-    std::vector<Bounded> order_;
+    std::vector<Bounded> order_; ///< a heap
 };
 
 } // namespace
