@@ -1,8 +1,6 @@
 #include "accumulate_algorithm.h"
 
-#include "filled_in.h"
 #include "parameter_names.h"
-#include "time_format.h"
 
 #include <qgsprocessingparameters.h>
 

@@ -1,10 +1,8 @@
 #include "corridor_algorithm.h"
 
 #include "band_features.h"
-#include "interval_words.h"
 #include "layer_order.h"
 #include "parameter_names.h"
-#include "time_format.h"
 
 #include <fermat/freed_memory.h>
 #include <fermat/parallel.h>
@@ -12,7 +10,6 @@
 #include <qgsprocessingparameters.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace {
 
@@ -180,8 +177,7 @@ void CorridorAlgorithm::tellPairs(std::span<const fermat::PatchPair> pairs,
 QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
                                       std::span<const fermat::PatchPair> pairs,
                                       QgsProcessingContext& context, fermat::Progress& progress) {
-    const PairFields fields(
-        {.sourceNames = sourcesHaveNames(), .receiverNames = sourcesHaveNames()});
+    const PairFields fields = pairFields();
     const auto end = [&](std::size_t patch) {
         return PairFields::End{problem.features[patch].id, problem.features[patch].label};
     };
@@ -193,6 +189,25 @@ QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem
                                   has ? std::optional<double>(pairs[i].least_cost) : std::nullopt);
         },
         progress);
+}
+
+QString CorridorAlgorithm::writeCorridors(VectorOutput polygons, BandShapes shapes,
+                                          const std::vector<double>& ends,
+                                          QgsProcessingContext& context,
+                                          fermat::Progress& progress) {
+    LayerLook look{QStringLiteral("isochrones")};
+    look.bandEnd = bandEnd(unit());
+    look.aliases = BandFeatures::aliases(unit());
+    look.tip = BandFeatures::tip();
+    look.isNested = true;
+    BandFeatures bands(std::move(shapes), ends, look.bandEnd, geometry().crs,
+                       context.transformContext());
+    const QString destination = writeVector(
+        std::move(polygons), context, bands.count(),
+        [&](std::size_t i) { return bands.next(i, progress); }, progress);
+    showResult(context, destination, look);
+    setHeight(context, destination, 2);
+    return destination;
 }
 
 QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcessingContext& context,
@@ -229,12 +244,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     if (wantsPairs)
         table = openVector(
             parameters, pairTable, context,
-            {PairFields({.sourceNames = sourcesHaveNames(), .receiverNames = sourcesHaveNames()})
-                 .fields(),
-             compat::noGeometryWkb,
-             {},
-             0,
-             surfaceOptions().distanceUnit()},
+            {pairFields().fields(), compat::noGeometryWkb, {}, 0, surfaceOptions().distanceUnit()},
             geometry().extent());
 
     fermat::PartProgress reading(progress, 0, 0.1), solving(progress, 0.1, 0.7),
@@ -280,24 +290,14 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     look.isTicked = !mWidths;
     showResult(context, file->path(), look);
     if (mWidths) {
-        const std::vector<double> ends = mWidths->ends(largest);
         bandOptions.memory =
             problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
+        const std::vector<double> ends = mWidths->ends(largest);
         BandShapes shapes = isochroneBands(std::move(excess), problem.part.geometry(),
                                            geometry().grid, {ends, BandKind::within}, bandOptions,
                                            feedback, drawing, memoryAdvice());
-        LayerLook bandsLook{QStringLiteral("isochrones")};
-        bandsLook.bandEnd = bandEnd(unit());
-        bandsLook.aliases = BandFeatures::aliases(unit());
-        bandsLook.tip = BandFeatures::tip();
-        bandsLook.isNested = true;
-        BandFeatures bands(std::move(shapes), ends, bandsLook.bandEnd, geometry().crs,
-                           context.transformContext());
-        const QString destination = writeVector(
-            std::move(polygons), context, bands.count(),
-            [&](std::size_t i) { return bands.next(i, storing); }, storing);
-        showResult(context, destination, bandsLook);
-        setHeight(context, destination, 2);
+        const QString destination =
+            writeCorridors(std::move(polygons), std::move(shapes), ends, context, storing);
         results.insert(corridors, destination);
     }
     if (wantsPairs) {

@@ -33,6 +33,9 @@ class CorridorAlgorithm : public SourceAlgorithm {
         return mExcess == fermat::Excess::percent ? QStringLiteral("%")
                                                   : surfaceOptions().distanceUnit();
     }
+    PairFields pairFields() const {
+        return PairFields({.sourceNames = sourcesHaveNames(), .receiverNames = sourcesHaveNames()});
+    }
     /// The least costs of all pairs of patches, from the accumulated costs of each.
     static std::vector<fermat::PatchPair> pairsOf(const Problem& problem,
                                                   std::span<const fermat::Field<float>> costs);
@@ -40,6 +43,9 @@ class CorridorAlgorithm : public SourceAlgorithm {
     /// reports how many pairs have none.
     static void tellPairs(std::span<const fermat::PatchPair> pairs,
                           QgsProcessingFeedback* feedback);
+    QString writeCorridors(VectorOutput polygons, BandShapes shapes,
+                           const std::vector<double>& ends, QgsProcessingContext& context,
+                           fermat::Progress& progress);
     QString writePairs(VectorOutput table, const Problem& problem,
                        std::span<const fermat::PatchPair> pairs, QgsProcessingContext& context,
                        fermat::Progress& progress);
