@@ -152,16 +152,15 @@ class AccumulateTest : public QObject {
     }
 
     void aPartOfTheRasterHasTheSumsOfTheWhole() {
-        const auto layer = starts();
-        layer->selectByIds({4, 5});
-        QgsProject::instance()->addMapLayer(layer.get(), false, false);
+        // The first source is done in the first part, the second one may need a larger part.
+        const auto layer =
+            ProviderFixture::layer("Point", "EPSG:32632", {"most:double"},
+                                   {{"POINT(1605 1395)", {3.0}}, {"POINT(1645 1335)", {100.0}}});
         bool isWidened = false;
         for (const double most : {6.0, 20.0, 60.0}) {
-            const QVariantMap parameters{
-                {"INPUT", terrain()},
-                {"SOURCES",
-                 QVariant::fromValue(QgsProcessingFeatureSourceDefinition(layer->id(), true))},
-                {"MAX_COST", most}};
+            const QVariantMap parameters{{"INPUT", terrain()},       {"SOURCES", given(layer)},
+                                         {"SNAP_DISTANCE", 200},     {"KERNEL", 2},
+                                         {"MAX_COST_FIELD", "most"}, {"MAX_COST", most}};
             const RasterContent whole = sums(parameters);
             const SolvedPart::Rules before = SolvedPart::rules;
             SolvedPart::rules = {0, 8, 1, 0.9};
@@ -170,12 +169,9 @@ class AccumulateTest : public QObject {
             QVERIFY2(outcome.ok, qPrintable(outcome.error));
             const RasterContent part = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
             QVERIFY(part.values == whole.values);
-            const bool isPart = !outcome.infos.filter("cells were read, because no path").isEmpty();
-            QVERIFY(isPart || most == 60);
             isWidened |= !outcome.infos.filter("Fermat reads a larger one").isEmpty();
         }
         QVERIFY(isWidened);
-        QgsProject::instance()->takeMapLayer(layer.get());
     }
 
     void whatCannotBeSummedUpIsSaid() {
