@@ -6,6 +6,8 @@
 #include "path_line.h"
 #include "time_format.h"
 
+#include <fermat/parallel.h>
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -141,14 +143,18 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     // A source with many cells is one source. Its nearest cell counts.
     const auto traceOne = [&](std::size_t source, const fermat::Solution& solution) {
         const RaysOf ofSource(*this, problem, source, solution);
-        for (std::size_t i = 0; i < receivers.size(); ++i)
-            if (fermat::Path path = ofSource.to(receivers[i]); path.cost < fermat::infinity) {
+        fermat::make_in_order(
+            receivers.size(), fermat::thread_count(threads()),
+            [&](std::size_t i) { return ofSource.to(receivers[i]); },
+            [&](std::size_t i, fermat::Path path) {
+                if (!(path.cost < fermat::infinity))
+                    return;
                 path.source = source;
                 path.receiver = i;
                 hold(path);
                 countCellsOfRaster(path);
                 rays.push_back(std::move(path));
-            }
+            });
     };
     solveEach(problem, traceOne, feedback, progress);
     std::sort(rays.begin(), rays.end(), [](const fermat::Path& a, const fermat::Path& b) {

@@ -1,6 +1,7 @@
 #include "shots.h"
 
 #include "digest.h"
+#include "fermat/parallel.h"
 #include "fermat/rays.h"
 #include "measure.h"
 
@@ -12,15 +13,21 @@ namespace {
 
 /// The rays of a shot.
 std::vector<GridPlace> rays_to(std::span<const std::size_t> receivers, const Terrain& terrain,
-                               const Query& query, const Solution& solution) {
+                               const Query& query, const Solution& solution, int threads) {
     std::vector<GridPlace> places;
     if (receivers.empty())
         return places;
     const Rays rays(terrain, query, solution.corners);
-    for (const std::size_t receiver : receivers)
-        if (solution.distance[receiver] < infinity)
-            for (const GridPlace place : rays.to(place_of(terrain.grid, receiver, {})))
-                places.push_back(place);
+    make_in_order(
+        receivers.size(), threads,
+        [&](std::size_t i) {
+            return solution.distance[receivers[i]] < infinity
+                       ? rays.to(place_of(terrain.grid, receivers[i], {}))
+                       : std::vector<GridPlace>();
+        },
+        [&](std::size_t, const std::vector<GridPlace>& ray) {
+            places.insert(places.end(), ray.begin(), ray.end());
+        });
     return places;
 }
 
@@ -45,7 +52,7 @@ Shots measure_shots(const Solver& solver, const Terrain& terrain, std::span<cons
 
     std::vector<std::uint64_t> alone, many(queries.size());
     const auto rays = [&](const Query& query, const Solution& solution) {
-        return rays_to(receivers, terrain, query, solution);
+        return rays_to(receivers, terrain, query, solution, thread_count(options.cpu.threads));
     };
     for (const Query& query : queries) {
         const Solution solution = session->solve(query, quiet);

@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <new>
+#include <stdexcept>
 
 namespace fermat {
 namespace {
@@ -42,6 +44,37 @@ TEST(StartThreads, StartsFewerIfThereIsNoMemoryForMore) {
     EXPECT_EQ(threads.size(), 2u);
     threads.clear();
     EXPECT_EQ(calls, 2);
+}
+
+TEST(MakeInOrder, GivesEachValueOnceAndInOrderOnTheCallingThread) {
+    for (const int threads : {0, 1, 3})
+        for (const std::size_t count : {0, 1, 31, 33, 500}) {
+            const std::thread::id caller = std::this_thread::get_id();
+            std::atomic<std::size_t> under_way = 0;
+            std::size_t taken = 0, most = 0;
+            make_in_order(
+                count, threads,
+                [&](std::size_t i) {
+                    ++under_way;
+                    return i * i;
+                },
+                [&](std::size_t i, std::size_t square) {
+                    EXPECT_EQ(std::this_thread::get_id(), caller);
+                    EXPECT_EQ(i, taken++);
+                    EXPECT_EQ(square, i * i);
+                    most = std::max(most, std::size_t(under_way--));
+                });
+            EXPECT_EQ(taken, count);
+            EXPECT_LE(most, 32u * std::size_t(std::max(threads, 1)));
+        }
+}
+
+TEST(MakeInOrder, ThrowsWhatMakingThrows) {
+    EXPECT_THROW(
+        make_in_order(
+            100, 3, [](std::size_t i) { return i == 70 ? throw std::runtime_error("70") : int(i); },
+            [](std::size_t, int) {}),
+        std::runtime_error);
 }
 
 } // namespace

@@ -126,7 +126,7 @@ TEST(EmulatedWavefronts, AreFoundAgainAfterACancel) {
     }
 }
 
-TEST(EmulatedWavefronts, OfSeveralQueriesAreSolvedOnAllDevices) {
+TEST(EmulatedWavefronts, OfSeveralQueriesAreSolvedAtTheSameTimeOnOneOrAllDevices) {
     std::vector<Query> queries;
     Problem problem = problem_of(test::all_grounds[0], 2);
     problem.query.sources.resize(1);
@@ -140,20 +140,29 @@ TEST(EmulatedWavefronts, OfSeveralQueriesAreSolvedOnAllDevices) {
     ASSERT_GT(queries.size(), 2u);
     const SolverRegistry registry = all_solvers();
     Progress progress;
-    const auto session = registry.choose(on_device, problem.terrain)
-                             .open(problem.terrain, {.device = {.all = true}}, progress);
-    std::size_t taken = 0;
-    session->solve_each(
-        queries,
-        [&](std::size_t i, const Solution& solution) {
-            problem.query = queries[i];
-            EXPECT_TRUE(same_waves(problem, solution, waves_of("wavefronts", problem))) << i;
-            ++taken;
-        },
-        progress);
-    EXPECT_EQ(taken, queries.size());
-    const Solution one = session->solve(queries[0], progress);
-    EXPECT_FALSE(one.notes.empty());
+    for (const bool all : {false, true}) {
+        const auto session = registry.choose(on_device, problem.terrain)
+                                 .open(problem.terrain, {.device = {.all = all}}, progress);
+        std::size_t taken = 0;
+        double bytes = 0;
+        session->solve_each(
+            queries,
+            [&](std::size_t i, const Solution& solution) {
+                problem.query = queries[i];
+                EXPECT_TRUE(same_waves(problem, solution, waves_of("wavefronts", problem))) << i;
+                bytes = solution.statistics.at("device_bytes");
+                ++taken;
+            },
+            progress);
+        EXPECT_EQ(taken, queries.size());
+        problem.query = queries[0];
+        const Solution one = session->solve(queries[0], progress);
+        EXPECT_TRUE(same_waves(problem, one, waves_of("wavefronts", problem)));
+        EXPECT_NE(one.notes.empty(), all);
+        const auto alone = registry.choose(on_device, problem.terrain)
+                               .open(problem.terrain, {.device = {.all = all}}, progress);
+        EXPECT_GT(bytes, alone->solve(queries[0], progress).statistics.at("device_bytes"));
+    }
 }
 
 TEST(EmulatedWavefronts, AreNotForPaths) {

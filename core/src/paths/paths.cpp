@@ -1,6 +1,7 @@
 #include "fermat/paths.h"
 
 #include "fermat/error.h"
+#include "fermat/parallel.h"
 #include "predecessors.h"
 
 #include <algorithm>
@@ -88,38 +89,46 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
         throw InvalidInput(Says::no_source);
     const auto source_on = sources_by_cell(query, parts);
     std::vector<Path> paths;
-    const auto trace_rays = [&](std::size_t part, const Solution& solution) {
-        const Rays rays(terrain, parts.queries[part], solution.corners);
-        for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
-            const auto within = places.empty() ? TerrainGraph::Place{} : places[receiver];
-            const GridPlace place = place_of(terrain.grid, receivers[receiver], within);
-            const float cost = rays.time(place);
-            if (!(cost < infinity))
-                continue;
-            Path path{0, receiver, cost, {}, {}};
-            path.ray = rays.to(place, &path.source);
-            path.source = parts.sources[part][path.source];
-            traced(path);
-            paths.push_back(std::move(path));
-        }
+    const int threads = thread_count(session.options().cpu.threads);
+    // find(path) sets all but the receiver and the cost.
+    const auto trace_all = [&](const auto& cost_at, const auto& find) {
+        make_in_order(
+            receivers.size(), threads,
+            [&](std::size_t receiver) {
+                Path path;
+                path.receiver = receiver;
+                path.cost = cost_at(receiver);
+                if (path.cost < infinity)
+                    find(path);
+                return path;
+            },
+            [&](std::size_t, Path path) {
+                if (!(path.cost < infinity))
+                    return;
+                traced(path);
+                paths.push_back(std::move(path));
+            });
     };
     const auto trace = [&](std::size_t part, const Solution& solution) {
         solved(solution);
-        if (terrain.wavefronts)
-            return trace_rays(part, solution);
-        for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
-            const float cost = solution.distance[receivers[receiver]];
-            if (!(cost < infinity))
-                continue;
-            Path path{0,
-                      receiver,
-                      cost,
-                      trace_path(terrain, solution.predecessor, receivers[receiver]),
-                      {}};
-            path.source = source_on[part].at(path.cells.front());
-            traced(path);
-            paths.push_back(std::move(path));
-        }
+        if (!terrain.wavefronts)
+            return trace_all(
+                [&](std::size_t receiver) { return solution.distance[receivers[receiver]]; },
+                [&](Path& path) {
+                    path.cells =
+                        trace_path(terrain, solution.predecessor, receivers[path.receiver]);
+                    path.source = source_on[part].at(path.cells.front());
+                });
+        const Rays rays(terrain, parts.queries[part], solution.corners);
+        const auto place = [&](std::size_t receiver) {
+            const auto within = places.empty() ? TerrainGraph::Place{} : places[receiver];
+            return place_of(terrain.grid, receivers[receiver], within);
+        };
+        trace_all([&](std::size_t receiver) { return rays.time(place(receiver)); },
+                  [&](Path& path) {
+                      path.ray = rays.to(place(path.receiver), &path.source);
+                      path.source = parts.sources[part][path.source];
+                  });
     };
     session.solve_each(parts.queries, trace, progress);
     // Of equal paths, the one that Session::solve() takes comes first.

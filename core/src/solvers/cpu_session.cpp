@@ -1,11 +1,10 @@
 #include "cpu_session.h"
 
-#include "fermat/error.h"
 #include "fermat/parallel.h"
+#include "take_in_turn.h"
 #include "watched_threads.h"
 
 #include <algorithm>
-#include <mutex>
 
 namespace fermat {
 
@@ -33,8 +32,7 @@ void CpuSessionOn<Base>::solve_groups(std::span<const Query> groups, const TakeS
     const auto threads = std::size_t(thread_count(this->options().cpu.threads));
     // The last queries share all threads, because there are fewer of them than workers.
     const std::size_t last = groups.size() % workers;
-    std::mutex taking;
-    bool taken_whole = true; // stays false if take throws
+    TakeInTurn<Solution, TakeSolution> take_in_turn(take);
     WatchedThreads workers_at_work(groups.size(), int(workers), [&](std::size_t i, Progress& part) {
         const bool is_last = i >= groups.size() - last;
         const int share = int(threads / (is_last ? last : workers));
@@ -42,14 +40,7 @@ void CpuSessionOn<Base>::solve_groups(std::span<const Query> groups, const TakeS
         PartProgress solving(part, 0, paths ? 0.8 : 1), completing(part, 0.8, 1);
         Solution solution = solve_with(groups[i], share, solving);
         this->complete(groups[i], solution, share, completing);
-        const std::lock_guard lock(taking);
-        if (!taken_whole)
-            return; // the other thread will report its exception
-        if (part.cancelled())
-            throw Cancelled();
-        taken_whole = false;
-        take(i, std::move(solution));
-        taken_whole = true;
+        take_in_turn(i, std::move(solution), part);
     });
     if (!workers_at_work.run(progress))
         Base::solve_groups(groups, take, progress);

@@ -45,8 +45,10 @@ class CudaWavefrontSolver : public Solver {
                                const SolverOptions& options) const override {
         return options.scratch ? all_bytes(shape, query) : 0;
     }
-    int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
-        return int(devices_of(options.device).size());
+    int solutions_at_once(const TerrainShape& shape, const SolverOptions& options) const override {
+        const int most = int(devices_of(options.device).size() * wave_queries_at_once(shape));
+        const int limit = options.cpu.solutions_at_once;
+        return limit > 0 ? std::min(limit, most) : most;
     }
     Sentence discouraged_on(const Terrain& terrain, const SolverOptions& options) const override {
         if (options.scratch && !driver_fits(*options.scratch))
@@ -66,10 +68,10 @@ class CudaWavefrontSolver : public Solver {
         if (devices.empty()) // other programs have taken the memory since
             throw Unavailable({Says::solver_cannot_run, name(), why});
         if (options.device.all)
-            return open_on_devices(terrain, options, devices, 1, open_waves_on, {},
-                                   devices.size() > 1 ? Says::wavefronts_on_one_device
-                                                      : Says::no_other_device,
-                                   progress);
+            return open_on_devices(
+                terrain, options, devices, wave_queries_at_once(terrain), open_waves_on, {},
+                devices.size() > 1 ? Says::wavefronts_on_one_device : Says::no_other_device,
+                progress);
         SolverOptions one = options;
         one.device.number = devices.front();
         return open_waves_on(terrain, one, progress);

@@ -1,12 +1,11 @@
 #include "devices_session.h"
 
-#include "fermat/error.h"
 #include "fermat/parallel.h"
+#include "take_in_turn.h"
 #include "watched_threads.h"
 
 #include <algorithm>
 #include <atomic>
-#include <mutex>
 #include <utility>
 
 namespace fermat::cuda {
@@ -53,8 +52,7 @@ class DevicesSession : public Session {
         if (workers == 1)
             return solve_groups_with(session(0, opening), groups, take, progress);
         std::atomic<std::size_t> next = workers * at_once;
-        std::mutex taking;
-        bool taken_whole = true; // stays false if take throws
+        TakeInTurn<Solution, TakeSolution> take_in_turn(take);
         WatchedThreads threads(workers, int(workers), [&](std::size_t worker, Progress& part) {
             for (std::size_t begin = worker * at_once; begin < groups.size();
                  begin = next.fetch_add(at_once)) {
@@ -66,15 +64,8 @@ class DevicesSession : public Session {
                     .solve_each(
                         groups.subspan(begin, end - begin),
                         [&](std::size_t i, Solution solution) {
-                            const std::lock_guard lock(taking);
-                            if (!taken_whole)
-                                return; // the other thread will report its exception
-                            if (part.cancelled())
-                                throw Cancelled();
-                            taken_whole = false;
                             solution.statistics["device"] = devices_[worker];
-                            take(begin + i, std::move(solution));
-                            taken_whole = true;
+                            take_in_turn(begin + i, std::move(solution), part);
                         },
                         solving);
             }
@@ -112,6 +103,9 @@ class DevicesSession : public Session {
             one.device = {.number = devices_[device], .memory = options().device.memory};
             const int threads = thread_count(options().cpu.threads);
             one.cpu.threads = std::max(1, threads / int(devices_.size()));
+            if (one.cpu.solutions_at_once > 0)
+                one.cpu.solutions_at_once =
+                    std::max(1, one.cpu.solutions_at_once / int(devices_.size()));
             sessions_[device] = open_(terrain(), one, progress);
         }
         return *sessions_[device];
