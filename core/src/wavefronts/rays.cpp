@@ -19,6 +19,10 @@ namespace {
 constexpr double on_side = 1e-9;
 constexpr double alike = 0.1;
 
+double distance(double a, double b) {
+    return std::sqrt(a * a + b * b);
+}
+
 /// Where a ray may come from: any place on the sides of a cell, or the corners.
 enum class Through { sides, corners };
 
@@ -30,8 +34,13 @@ struct Rays::Traced {
         const std::vector<bool> alone = are_alone(terrain.grid, query);
         for (std::size_t i = 0; i < query.sources.size(); ++i) {
             in_cell[query.sources[i].node].push_back(i);
+            const Cell cell = terrain.grid.cell(query.sources[i].node);
             if (alone[i])
-                in_block[block(terrain.grid.cell(query.sources[i].node))].push_back(i);
+                in_block[block(cell)].push_back(i);
+            near_first = {std::min(near_first.row, cell.row - wave_ball),
+                          std::min(near_first.col, cell.col - wave_ball)};
+            near_last = {std::max(near_last.row, cell.row + wave_ball),
+                         std::max(near_last.col, cell.col + wave_ball)};
         }
     }
 
@@ -69,6 +78,9 @@ struct Rays::Traced {
         const Cell cell{std::clamp(int(place.row), 0, terrain.grid.rows - 1),
                         std::clamp(int(place.col), 0, terrain.grid.cols - 1)};
         std::optional<Straight> best;
+        if (cell.row < near_first.row || cell.col < near_first.col || cell.row > near_last.row ||
+            cell.col > near_last.col)
+            return best;
         const auto look = [&](std::size_t i) {
             const Source& source = query.sources[i];
             const GridPlace from = place_of(terrain.grid, source.node, source.place);
@@ -105,159 +117,201 @@ struct Rays::Traced {
         return best;
     }
 
-    /// The best step to a place from the sides of the cells that it is in or on, where the time is
-    /// less than `before`. Nothing if there is none. With `bends`, smooth changes of slowness
-    /// within a cell count; otherwise cells have one slowness, as in find_middles().
-    std::optional<Step> step_to(GridPlace place, double before, bool bends, Through through) const {
-        std::optional<Step> best;
-        const auto take = [&](GridPlace from, double time_there, double way) {
-            if (time_there < before && (!best || time_there + way < best->time))
-                best = {from, time_there, time_there + way};
-        };
-        const auto rows = around(place.row), cols = around(place.col);
-        for (int row = rows[0]; row <= rows[1]; ++row)
-            for (int col = cols[0]; col <= cols[1]; ++col)
-                if (const double s = slowness(row, col); s < double(infinity)) {
-                    const Ground ground{s, bends ? change_in(row, col, s) : Change{}, bends};
-                    for (int side = 0; side < 4; ++side)
-                        step_from_side(place, row, col, side, ground, through,
-                                       {before, best ? best->time : double(infinity)}, take);
-                }
-        return best;
-    }
-
-    /// The rows, or columns, of cells that a coordinate is in.
-    static std::array<int, 2> around(double at) {
-        const double line = std::round(at);
-        return std::abs(at - line) < on_side ? std::array{int(line) - 1, int(line)}
-                                             : std::array{int(std::floor(at)), int(std::floor(at))};
-    }
-
-    /// How the slowness changes from cell to cell, where it changes smoothly.
-    struct Change {
-        double rows = 0, cols = 0;
-    };
+    /// A cell and its neighbours.
     struct Ground {
-        double slowness; ///< in the middle of the cell
-        Change change;
-        bool bends;
-    };
-    /// A step counts if it comes from an earlier place than `from`, and if its time is less.
-    struct Limits {
-        double from, time;
-    };
+        Cell cell{std::numeric_limits<int>::min(), 0};
+        double around[3][3];       ///< slowness, by rows
+        double rows = 0, cols = 0; ///< how it changes from cell to cell, where it changes smoothly
 
-    template <class Take>
-    void step_from_side(GridPlace place, int row, int col, int side, const Ground& ground,
-                        Through through, const Limits& limits, const Take& take) const {
-        const double s = ground.slowness;
-        const bool along_row = side < 2;
-        const int down = side == 1, right = side == 3; // the south or the east side
-        const int r = row + down, c = col + right;     // its first corner
-        const int dr = !along_row, dc = along_row;
-        const double h = height(row), w = width(row);
-        const double length = along_row ? w : h;
-        const double away = along_row ? std::abs(place.row - r) * h : std::abs(place.col - c) * w;
-        const double foot = along_row ? (place.col - col) * w : (place.row - row) * h;
-        const double first = corner(r, c), last = corner(r + dr, c + dc);
-        // Nothing on the side is earlier, whatever its bulge, and the slowness changes by less than
-        // a tenth.
-        const double earliest = std::min(first, last) - s * length / 16;
-        if (earliest >= limits.from || earliest + 0.8 * s * away >= limits.time)
-            return;
-        // In the middle of the way from a place on the side.
-        const Change& change = ground.change;
-        const auto slowness_at = [&](double u) {
-            const double share = u / length;
-            return s + change.rows * ((place.row + r + dr * share) / 2 - row - 0.5) +
-                   change.cols * ((place.col + c + dc * share) / 2 - col - 0.5);
-        };
-        const auto from_corner = [&](bool at_last) {
-            const double time = at_last ? last : first;
-            if (time < double(infinity))
-                take({double(r + (at_last ? dr : 0)), double(c + (at_last ? dc : 0))}, time,
-                     slowness_at(at_last ? length : 0.0) *
-                         distance(away, foot - (at_last ? length : 0)));
-        };
-        const bool is_on = away < on_side * (along_row ? h : w);
-        from_corner(false);
-        from_corner(true);
-        if (is_on || through == Through::corners || !(first < double(infinity)) ||
-            !(last < double(infinity)))
-            return;
-        const double bulge = bulge_of(row, col, r, c, dr, dc, s, length, !ground.bends);
-        const double rise = last - first;
-        const auto slope = [&](double u) {
-            return rise / length - bulge / 2 * (1 - 2 * u / length) / length +
-                   slowness_at(u) * (u - foot) / distance(away, u - foot);
-        };
-        const std::optional<double> found = root_of(slope, length);
-        if (!found)
-            return; // a corner is best
-        const double u = *found, share = u / length;
-        take({r + dr * share, c + dc * share},
-             first + rise * share - bulge / 2 * share * (1 - share),
-             slowness_at(u) * distance(away, u - foot));
-    }
-    static double distance(double a, double b) { return std::sqrt(a * a + b * b); }
-
-    /// Where a function becomes positive between 0 and `length`, by regula falsi (Illinois);
-    /// nothing if it does not.
-    template <class Function>
-    static std::optional<double> root_of(const Function& of, double length) {
-        double low = 0, high = length, at_low = of(low), at_high = of(high), middle = 0;
-        if (at_low >= 0 || at_high <= 0)
-            return {};
-        int before = 0;
-        for (int i = 0; i < 60 && high - low > 1e-13 * length; ++i) {
-            middle = std::clamp((low * at_high - high * at_low) / (at_high - at_low), low, high);
-            const double value = of(middle);
-            if (std::abs(value) <= 1e-14 * (at_high - at_low))
-                break;
-            if (value < 0) {
-                low = middle;
-                at_low = value;
-                at_high = before < 0 ? at_high / 2 : at_high;
-                before = -1;
-            } else {
-                high = middle;
-                at_high = value;
-                at_low = before > 0 ? at_low / 2 : at_low;
-                before = 1;
-            }
+        double slowness() const { return around[1][1]; }
+    };
+    /// The cells that a ray was in last: it is on the side of two, and looks at both.
+    class LastCells {
+      public:
+        explicit LastCells(const Traced& traced) : traced_(traced) {}
+        /// Stays until the next call.
+        const Ground& at(Cell cell) {
+            for (const Ground& ground : grounds_)
+                if (ground.cell == cell)
+                    return ground;
+            next_ = (next_ + 1) % grounds_.size();
+            return grounds_[next_] = traced_.ground_of(cell);
         }
-        return middle;
-    }
 
-    Change change_in(int row, int col, double s) const {
+      private:
+        const Traced& traced_;
+        std::array<Ground, 4> grounds_;
+        std::size_t next_ = 0;
+    };
+    Ground ground_of(Cell cell) const {
+        Ground ground;
+        ground.cell = cell;
+        for (int row = 0; row < 3; ++row)
+            for (int col = 0; col < 3; ++col)
+                ground.around[row][col] = slowness(cell.row + row - 1, cell.col + col - 1);
+        const double s = ground.slowness();
         const auto change = [&](double before, double behind) {
             const bool from = std::abs(before - s) <= alike * s,
                        to = std::abs(behind - s) <= alike * s;
             return from && to ? (behind - before) / 2 : from ? s - before : to ? behind - s : 0;
         };
-        return {change(slowness(row - 1, col), slowness(row + 1, col)),
-                change(slowness(row, col - 1), slowness(row, col + 1))};
+        ground.rows = change(ground.around[0][1], ground.around[2][1]);
+        ground.cols = change(ground.around[1][0], ground.around[1][2]);
+        return ground;
     }
+
+    /// The best step to a place from the sides of the cells that it is in or on, where the time is
+    /// less than `before`. Nothing if there is none. With `bends`, smooth changes of slowness
+    /// within a cell count; otherwise cells have one slowness, as in find_middles().
+    std::optional<Step> step_to(GridPlace place, double before, bool bends, Through through,
+                                LastCells& cells) const {
+        Step best{{}, 0, double(infinity)};
+        const auto rows = around(place.row), cols = around(place.col);
+        for (int row = rows[0]; row <= rows[1]; ++row)
+            for (int col = cols[0]; col <= cols[1]; ++col)
+                if (const Ground& ground = cells.at({row, col});
+                    ground.slowness() < double(infinity))
+                    step_in(ground, place, before, bends, through, best);
+        return best.time < double(infinity) ? std::optional(best) : std::nullopt;
+    }
+
+    /// The rows, or columns, of cells that a coordinate is in.
+    static std::array<int, 2> around(double at) {
+        const int line = int(at + 0.5); // places are not negative
+        return std::abs(at - line) < on_side ? std::array{line - 1, line}
+                                             : std::array{int(at), int(at)};
+    }
+
+    /// Takes the best step from the sides of a cell if it is better than `best`.
+    void step_in(const Ground& ground, GridPlace place, double before, bool bends, Through through,
+                 Step& best) const {
+        const auto take = [&](GridPlace from, double time_there, double way) {
+            if (time_there < before && time_there + way < best.time)
+                best = {from, time_there, time_there + way};
+        };
+        const auto [row, col] = ground.cell;
+        const double s = ground.slowness(), h = height(row), w = width(row);
+        // The place from the north-west corner.
+        const double south = place.row - row, east = place.col - col;
+        const std::array y{south * h, h - south * h}, x{east * w, w - east * w};
+        double time[2][2], way[2][2], slowness[2][2]; // of the corners
+        for (const int j : {0, 1})
+            for (const int i : {0, 1}) {
+                time[j][i] = corner(row + j, col + i);
+                way[j][i] = distance(y[std::size_t(j)], x[std::size_t(i)]);
+                // In the middle of the way.
+                slowness[j][i] = bends ? s + ground.rows * ((south + j) / 2 - 0.5) +
+                                             ground.cols * ((east + i) / 2 - 0.5)
+                                       : s;
+                if (time[j][i] < double(infinity))
+                    take({double(row + j), double(col + i)}, time[j][i],
+                         slowness[j][i] * way[j][i]);
+            }
+        if (through == Through::corners)
+            return;
+        // From corner (j, i) to the next one along the row or the column.
+        const auto from_side = [&](bool along_row, int j, int i) {
+            const int dj = !along_row, di = along_row;
+            const double first = time[j][i], last = time[j + dj][i + di];
+            const double away = std::abs(along_row ? y[std::size_t(j)] : x[std::size_t(i)]),
+                         foot = along_row ? x[0] : y[0], length = along_row ? w : h;
+            const double rise = last - first, most_bulge = s * length / 2;
+            // Of the time at the place, with the place on the side.
+            const auto rises_at_first = [&](double bulge) {
+                return (rise - bulge / 2) * way[j][i] >= slowness[j][i] * foot * length;
+            };
+            const auto falls_at_last = [&](double bulge) {
+                return (rise + bulge / 2) * way[j + dj][i + di] <=
+                       slowness[j + dj][i + di] * (foot - length) * length;
+            };
+            // Nothing on the side is earlier, whatever its bulge, and the slowness changes by less
+            // than a tenth.
+            const double earliest = std::min(first, last) - most_bulge / 8;
+            if (!(earliest < before) || !(earliest + 0.8 * s * away < best.time) ||
+                !(std::max(first, last) < double(infinity)) ||
+                away < on_side * (along_row ? h : w) || rises_at_first(most_bulge) ||
+                falls_at_last(most_bulge))
+                return;
+            const double bulge = bulge_of(ground, {row + j, col + i}, along_row, length, !bends);
+            if (rises_at_first(bulge) || falls_at_last(bulge))
+                return; // a corner is best
+            const double change = (slowness[j + dj][i + di] - slowness[j][i]) / length;
+            const double u = WaySide{length,
+                                     away,
+                                     foot,
+                                     slowness[j][i],
+                                     change,
+                                     (rise - bulge / 2) / length,
+                                     bulge / (length * length)}
+                                 .best();
+            const double share = u / length;
+            take({row + j + dj * share, col + i + di * share},
+                 first + rise * share - bulge / 2 * share * (1 - share),
+                 (slowness[j][i] + change * u) * distance(away, u - foot));
+        };
+        from_side(true, 0, 0);
+        from_side(true, 1, 0);
+        from_side(false, 0, 0);
+        from_side(false, 0, 1);
+    }
+
+    /// Ways to a place from the places u on the side of a cell.
+    struct WaySide {
+        double length;           ///< of the side
+        double away, foot;       ///< of the place: from the line of the side, and along it
+        double slowness, change; ///< on the way from u = 0, and with u
+        double slope, curve;     ///< of the times on the side at u = 0, and with u
+
+        /// From where the ray comes first: where the time at the place has no slope, by Newton's
+        /// method between bounds.
+        double best() const {
+            double low = 0, high = length;
+            // As if times had the same slope all along the side.
+            const double sine = -(slope + curve * length / 2) / slowness;
+            double u = std::abs(sine) < 1 ? foot + away * sine / std::sqrt(1 - sine * sine) : low;
+            if (!(low < u && u < high))
+                u = length / 2;
+            constexpr int usual = 2; // mostly enough
+            for (int i = 1; i < 60; ++i) {
+                const double from_foot = u - foot, square = away * away + from_foot * from_foot,
+                             way = std::sqrt(square), s = slowness + change * u;
+                const double slope_here = (slope + curve * u) * way + s * from_foot; // · way
+                (slope_here < 0 ? low : high) = u;
+                const double before = u;
+                u -= slope_here * square /
+                     (curve * way * square + change * from_foot * square + s * away * away);
+                if (!(low < u && u < high))
+                    u = (low + high) / 2;
+                // What is left is about the square of this.
+                if (i >= usual && std::abs(u - before) <= 1e-5 * length)
+                    break;
+            }
+            return u;
+        }
+    };
 
     /// How much later the wavefront is between the corners of a side than on a straight line, as a
     /// second difference: see time_in_middle() in wave_kernel.inl. It is not negative, unless
     /// `may_be_hollow`.
-    double bulge_of(int row, int col, int r, int c, int dr, int dc, double s, double length,
+    double bulge_of(const Ground& ground, Cell from, bool along_row, double length,
                     bool may_be_hollow) const {
-        const double first = corner(r, c), last = corner(r + dr, c + dc);
+        const double s = ground.slowness();
+        const int dr = !along_row, dc = along_row;
+        const double first = corner(from.row, from.col),
+                     last = corner(from.row + dr, from.col + dc);
         double sum = 0, most = -double(infinity);
         int count = 0;
-        const auto add = [&](int cell_row, int cell_col, double beyond, double near, double far) {
-            if (!(beyond < double(infinity)) ||
-                !(std::abs(slowness(cell_row, cell_col) - s) <= alike * s))
+        const auto add = [&](double slowness_beside, double beyond, double near, double far) {
+            if (!(beyond < double(infinity)) || !(std::abs(slowness_beside - s) <= alike * s))
                 return;
             const double bulge = beyond - 2 * near + far;
             sum += bulge;
             most = std::max(most, bulge);
             ++count;
         };
-        add(row - dr, col - dc, corner(r - dr, c - dc), first, last);
-        add(row + dr, col + dc, corner(r + 2 * dr, c + 2 * dc), last, first);
+        add(ground.around[1 - dr][1 - dc], corner(from.row - dr, from.col - dc), first, last);
+        add(ground.around[1 + dr][1 + dc], corner(from.row + 2 * dr, from.col + 2 * dc), last,
+            first);
         const double greatest = s * length / 2;
         if (may_be_hollow && count == 2 && most < 0)
             return std::max(most, -greatest);
@@ -268,6 +322,9 @@ struct Rays::Traced {
     const Query& query;
     const std::span<const float> corners;
     const WaveLengths lengths;
+    /// The part of the grid in which there are straight rays.
+    Cell near_first{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()},
+        near_last{-1, -1};
     std::unordered_map<std::size_t, std::vector<std::size_t>> in_cell;
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> in_block; ///< those that are alone
 };
@@ -279,7 +336,8 @@ Rays::~Rays() = default;
 
 float Rays::time(GridPlace place) const {
     const auto straight = traced_->straight(place);
-    const auto step = traced_->step_to(place, double(infinity), false, Through::sides);
+    Traced::LastCells cells(*traced_);
+    const auto step = traced_->step_to(place, double(infinity), false, Through::sides, cells);
     double time = step ? step->time : double(infinity);
     if (straight && (straight->in_ball || straight->time < time))
         time = straight->time;
@@ -292,10 +350,11 @@ std::vector<GridPlace> Rays::to(GridPlace place, std::size_t* source) const {
     // no place beside it has less: then the ray goes on from corner to corner until it is below
     // this.
     double time = double(infinity), stuck = 0;
+    Traced::LastCells cells(*traced_);
     for (;;) {
         const auto straight = traced_->straight(places.back());
         const Through through = stuck > 0 ? Through::corners : Through::sides;
-        const auto step = traced_->step_to(places.back(), time, true, through);
+        const auto step = traced_->step_to(places.back(), time, true, through, cells);
         if (straight && (straight->in_ball || !step || straight->time <= step->time)) {
             const Source& from = traced_->query.sources[straight->source];
             places.push_back(place_of(traced_->terrain.grid, from.node, from.place));

@@ -31,7 +31,7 @@ float of_level_ground(const Terrain& terrain, float slowness) {
 
 DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int lists, int blocks, int pitch)
     : tiles_(std::size_t(tile_rows) * std::size_t(tile_cols)), least_(std::size_t(blocks)),
-      pending_(1), counts_(2) {
+      pending_(1), counts_(2), fetched_(sizeof(Work)) {
     schedule.pitch = pitch > 0 ? pitch : key_pitch(tile_cols, lists);
     schedule.lists = lists;
     schedule.blocks = blocks;
@@ -49,9 +49,9 @@ DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int lists, int bloc
 }
 
 DeviceSchedule::Work DeviceSchedule::work() const {
-    Work work;
-    FERMAT_CUDA(cudaMemcpy(&work, counts_.data(), sizeof work, cudaMemcpyDeviceToHost));
-    return work;
+    Work* const work = fetched_.as<Work>();
+    FERMAT_CUDA(cudaMemcpy(work, counts_.data(), sizeof *work, cudaMemcpyDeviceToHost));
+    return *work;
 }
 
 float typical_window(const Terrain& terrain) {

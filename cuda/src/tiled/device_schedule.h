@@ -30,11 +30,12 @@ class DeviceSchedule {
     }
     /// Waits for the launches. Returns the number of tiles that wait.
     int pending(const Stream& stream) const {
-        int pending = 0;
-        FERMAT_CUDA(cudaMemcpyAsync(&pending, pending_.data(), sizeof pending,
+        // To memory that is not page-locked, the driver copies while it holds up other threads.
+        int* const pending = fetched_.as<int>();
+        FERMAT_CUDA(cudaMemcpyAsync(pending, pending_.data(), sizeof *pending,
                                     cudaMemcpyDeviceToHost, stream));
         stream.synchronize();
-        return pending;
+        return *pending;
     }
 
     struct Work {
@@ -57,6 +58,7 @@ class DeviceSchedule {
     DeviceArray<std::uint32_t> keys_, least_;
     DeviceArray<int> pending_;
     DeviceArray<unsigned long long> counts_;
+    const PinnedBuffer fetched_;
 };
 
 /// A good window for the schedule: the time to cross about two tiles at the mean velocity of the

@@ -72,15 +72,17 @@ Tiling corner_tiling(const Grid& grid) {
 }
 
 WaveLane::WaveLane(const Terrain& terrain, const SolverOptions& options, const WaveRaster& ground,
-                   float window, int threads)
+                   float window, int threads, bool sleeps)
     : terrain_(terrain), options_(options), first_shape_(first_wave_shape()),
       second_shape_(second_wave_shape()), tiling_(corner_tiling(terrain.grid)), window_(window),
-      threads_(threads), transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
-                                   threads, options.scratch),
+      threads_(threads), stream_(sleeps),
+      transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size, threads,
+                options.scratch),
       time_(tiling_.tiles() * tile_cells), choice_(tiling_.tiles() * tile_cells),
       limits_(tiling_.tiles()), seeded_(tiling_.tiles()), version_(tiling_.tiles()),
       first_seed_(tiling_.tiles()), open_(tiling_.tiles()), listed_(tiling_.tiles()),
-      list_(tiling_.tiles() * listed_corners), edges_(4), raster_(ground) {
+      list_(tiling_.tiles() * listed_corners), edges_(4), host_edges_(4 * sizeof(float)),
+      raster_(ground) {
     raster_.time = time_.data();
     raster_.choice = choice_.data();
     raster_.version = version_.data();
@@ -103,7 +105,7 @@ void WaveLane::share_device(int lanes) {
         schedule_.emplace(tiling_.rows, tiling_.cols, blocks, blocks);
 }
 
-Solution WaveLane::solve(const Query& query, Progress& progress) {
+Solution WaveLane::solve(const Query& query, ReusedMemory& memory, Progress& progress) {
     continue_on_device(options_.device.number);
     PartProgress seeding(progress, 0, 0.1), first_pass(progress, 0.1, 0.3),
         second_pass(progress, 0.3, 0.5), fetching(progress, 0.5, 1);
@@ -119,7 +121,8 @@ Solution WaveLane::solve(const Query& query, Progress& progress) {
     run(
         first_pass, [&] { launch_first_pass(raster_, schedule, first_shape_.workers, stream_); },
         [&] {
-            solution.distance = Field<float>(terrain_.grid, options_.scratch, progress);
+            solution.distance =
+                Field<float>::by_tiles(terrain_.grid, array(terrain_.grid, memory, progress));
             transfer_.touch(solution.distance.values());
         });
     relaxed.record(stream_);
@@ -137,7 +140,7 @@ Solution WaveLane::solve(const Query& query, Progress& progress) {
         [] {});
     solved.record(stream_);
     const DeviceSchedule::Work second = schedule_->work();
-    fetch(query, solution, fetching);
+    fetch(query, memory, solution, fetching);
     fetched.record(stream_);
     fetched.synchronize();
     end_with_the_farthest(query, solution, progress);
@@ -150,6 +153,12 @@ Solution WaveLane::solve(const Query& query, Progress& progress) {
     solution.statistics["seconds_choice"] = relaxed.seconds_until(chosen);
     solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
     return solution;
+}
+
+Array<float> WaveLane::array(const Grid& grid, ReusedMemory& memory, Progress& progress) const {
+    const std::size_t size = grid.cells();
+    return options_.scratch ? Array<float>(options_.scratch, size, progress)
+                            : Array<float>(memory.allocate(size * sizeof(float)), size);
 }
 
 void WaveLane::send_seeds(const Query& query, Progress& progress) {
@@ -177,16 +186,18 @@ void WaveLane::run(Progress& progress, const Launch& launch, const Meanwhile& me
 }
 
 void WaveLane::find_edges(Solution& solution) {
-    solution.edges.fill(infinity);
-    FERMAT_CUDA(cudaMemcpyAsync(edges_.data(), solution.edges.data(), sizeof solution.edges,
-                                cudaMemcpyHostToDevice, stream_));
+    const std::size_t bytes = sizeof solution.edges;
+    float* const edges = host_edges_.as<float>();
+    std::fill_n(edges, solution.edges.size(), infinity);
+    FERMAT_CUDA(cudaMemcpyAsync(edges_.data(), edges, bytes, cudaMemcpyHostToDevice, stream_));
     launch_find_edges(raster_, edges_.data(), stream_);
-    FERMAT_CUDA(cudaMemcpyAsync(solution.edges.data(), edges_.data(), sizeof solution.edges,
-                                cudaMemcpyDeviceToHost, stream_));
+    FERMAT_CUDA(cudaMemcpyAsync(edges, edges_.data(), bytes, cudaMemcpyDeviceToHost, stream_));
     stream_.synchronize();
+    std::copy_n(edges, solution.edges.size(), solution.edges.begin());
 }
 
-void WaveLane::fetch(const Query& query, Solution& solution, Progress& progress) {
+void WaveLane::fetch(const Query& query, ReusedMemory& memory, Solution& solution,
+                     Progress& progress) {
     const double parts = 1 + query.allocation + query.corners;
     PartProgress times(progress, 0, 1 / parts),
         ids(progress, 1 / parts, (1 + query.allocation) / parts),
@@ -217,7 +228,7 @@ void WaveLane::fetch(const Query& query, Solution& solution, Progress& progress)
         if (!corner_transfer_)
             corner_transfer_.emplace(tiling_.grid.rows, tiling_.grid.cols, sizeof(float), tile_size,
                                      threads_, scratch);
-        solution.corners = Array<float>(scratch, tiling_.grid.cells(), progress);
+        solution.corners = array(tiling_.grid, memory, progress);
         corner_transfer_->rows_to_host(solution.corners.data(), sizeof(float), stream_, corners,
                                        [&](void* device, int first_row, int rows) {
                                            launch_corners(raster_, first_row, rows,

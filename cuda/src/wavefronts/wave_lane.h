@@ -1,6 +1,7 @@
 #pragma once
 
 #include "device_schedule.h"
+#include "fermat/reused_memory.h"
 #include "fermat/session.h"
 #include "fermat/tiling.h"
 #include "transfer.h"
@@ -19,11 +20,12 @@ class WaveLane {
     /// `ground` has the surface, the lengths and the corner rule; the lane sets the rest. `threads`
     /// are those of the processor.
     WaveLane(const Terrain& terrain, const SolverOptions& options, const WaveRaster& ground,
-             float window, int threads);
+             float window, int threads, bool sleeps);
 
     /// How many lanes solve at the same time.
     void share_device(int lanes);
-    Solution solve(const Query& query, Progress& progress);
+    /// `memory` is for the solution.
+    Solution solve(const Query& query, ReusedMemory& memory, Progress& progress);
 
     /// Bytes on the device, except for some kilobytes, and on the host besides solutions.
     static std::size_t device_bytes(const TerrainShape& shape);
@@ -34,7 +36,8 @@ class WaveLane {
     void run(Progress& progress, const Launch& launch, const Meanwhile& meanwhile);
     void send_seeds(const Query& query, Progress& progress);
     void find_edges(Solution& solution);
-    void fetch(const Query& query, Solution& solution, Progress& progress);
+    void fetch(const Query& query, ReusedMemory& memory, Solution& solution, Progress& progress);
+    Array<float> array(const Grid& grid, ReusedMemory& memory, Progress& progress) const;
     DeviceArray<std::uint32_t> find_parents(Progress& progress);
     void find_lost_sources(DeviceArray<std::uint32_t>& parent, Progress& progress);
 
@@ -54,6 +57,7 @@ class WaveLane {
     DeviceArray<int> first_seed_, open_, listed_;
     DeviceArray<std::uint16_t> list_;
     DeviceArray<float> edges_;
+    const PinnedBuffer host_edges_;
     DeviceArray<CornerSeed> corner_seeds_;
     DeviceArray<MiddleSeed> middle_seeds_;
     int middle_seed_count_ = 0;

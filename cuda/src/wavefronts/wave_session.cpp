@@ -62,7 +62,8 @@ class WaveSession : public Session {
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
         lanes_.front()->share_device(1);
-        return solve_in(*lanes_.front(), query, progress);
+        ReusedMemory memory(0);
+        return solve_in(*lanes_.front(), query, memory, progress);
     }
 
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
@@ -77,6 +78,7 @@ class WaveSession : public Session {
             free.push_back(lanes_[i].get());
         }
         std::mutex taking_lane;
+        ReusedMemory memory(2 * lanes); // distances and corners
         TakeInTurn<Solution, TakeSolution> take_in_turn(take);
         WatchedThreads solving(groups.size(), int(lanes), [&](std::size_t i, Progress& part) {
             WaveLane* lane = nullptr;
@@ -85,7 +87,7 @@ class WaveSession : public Session {
                 lane = std::exchange(free.back(), nullptr);
                 free.pop_back();
             }
-            Solution solution = solve_in(*lane, groups[i], part);
+            Solution solution = solve_in(*lane, groups[i], memory, part);
             {
                 const std::lock_guard lock(taking_lane);
                 free.push_back(lane);
@@ -128,8 +130,8 @@ class WaveSession : public Session {
     }
 
     void open_lane(int threads) {
-        lanes_.push_back(
-            std::make_unique<WaveLane>(terrain(), options(), ground_, window_, threads));
+        lanes_.push_back(std::make_unique<WaveLane>(terrain(), options(), ground_, window_, threads,
+                                                    !lanes_.empty()));
     }
     std::size_t lanes_allowed() const {
         const auto limit = std::size_t(std::max(0, options().cpu.solutions_at_once));
@@ -155,8 +157,9 @@ class WaveSession : public Session {
         return (limit == 0 || in_all <= limit) && why_no_room(more).empty();
     }
 
-    Solution solve_in(WaveLane& lane, const Query& query, Progress& progress) const {
-        Solution solution = lane.solve(query, progress);
+    Solution solve_in(WaveLane& lane, const Query& query, ReusedMemory& memory,
+                      Progress& progress) const {
+        Solution solution = lane.solve(query, memory, progress);
         solution.statistics["seconds_to_device"] = seconds_to_device_;
         solution.statistics["device_bytes"] = double(bytes_with(lanes_.size()));
         return solution;
@@ -183,7 +186,7 @@ std::size_t wave_host_bytes(const TerrainShape& shape) {
 }
 
 std::size_t wave_queries_at_once(const TerrainShape& shape) {
-    constexpr std::size_t enough_tiles = 1 << 17, most = 16;
+    constexpr std::size_t enough_tiles = 1 << 17, most = 8;
     return std::clamp<std::size_t>(enough_tiles / corner_tiling(shape.grid).tiles(), 1, most);
 }
 
