@@ -62,56 +62,17 @@ class PinnedBuffer {
     void* data_ = nullptr;
 };
 
-/// A mark in a stream, to wait for and to measure times.
-class Event {
-  public:
-    /// `sleeps`: whether a thread that waits leaves its processor to others.
-    explicit Event(bool sleeps = false) {
-        FERMAT_CUDA(
-            cudaEventCreateWithFlags(&event_, sleeps ? cudaEventBlockingSync : cudaEventDefault));
-    }
-    Event(const Event&) = delete;
-    Event& operator=(const Event&) = delete;
-    ~Event() { FERMAT_CUDA_NOTHROW(cudaEventDestroy(event_)); }
-
-    operator cudaEvent_t() const noexcept { return event_; }
-    void record(cudaStream_t stream) { FERMAT_CUDA(cudaEventRecord(event_, stream)); }
-    void synchronize() const { FERMAT_CUDA(cudaEventSynchronize(event_)); }
-    /// Seconds from this mark to a later one. Both must have been reached.
-    double seconds_until(const Event& later) const {
-        float milliseconds = 0;
-        FERMAT_CUDA(cudaEventElapsedTime(&milliseconds, event_, later.event_));
-        return milliseconds * 1e-3;
-    }
-
-  private:
-    cudaEvent_t event_ = nullptr;
-};
-
 class Stream {
   public:
-    /// `sleeps`: whether threads that wait for it leave their processors to others. They then wake
-    /// up some microseconds later.
-    explicit Stream(bool sleeps = false) : sleeps_(sleeps) {
-        FERMAT_CUDA(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking));
-    }
+    Stream() { FERMAT_CUDA(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking)); }
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
     ~Stream() { FERMAT_CUDA_NOTHROW(cudaStreamDestroy(stream_)); }
 
     operator cudaStream_t() const noexcept { return stream_; }
-    void synchronize() const {
-        if (!sleeps_) {
-            FERMAT_CUDA(cudaStreamSynchronize(stream_));
-            return;
-        }
-        Event end(true);
-        end.record(stream_);
-        end.synchronize();
-    }
+    void synchronize() const { FERMAT_CUDA(cudaStreamSynchronize(stream_)); }
 
   private:
-    const bool sleeps_;
     cudaStream_t stream_ = nullptr;
 };
 
@@ -132,5 +93,27 @@ auto on_device(const Values& values, const Stream& stream) {
     stream.synchronize();
     return device;
 }
+
+/// A mark in a stream, to wait for and to measure times.
+class Event {
+  public:
+    Event() { FERMAT_CUDA(cudaEventCreate(&event_)); }
+    Event(const Event&) = delete;
+    Event& operator=(const Event&) = delete;
+    ~Event() { FERMAT_CUDA_NOTHROW(cudaEventDestroy(event_)); }
+
+    operator cudaEvent_t() const noexcept { return event_; }
+    void record(const Stream& stream) { FERMAT_CUDA(cudaEventRecord(event_, stream)); }
+    void synchronize() const { FERMAT_CUDA(cudaEventSynchronize(event_)); }
+    /// Seconds from this mark to a later one. Both must have been reached.
+    double seconds_until(const Event& later) const {
+        float milliseconds = 0;
+        FERMAT_CUDA(cudaEventElapsedTime(&milliseconds, event_, later.event_));
+        return milliseconds * 1e-3;
+    }
+
+  private:
+    cudaEvent_t event_ = nullptr;
+};
 
 } // namespace fermat::cuda

@@ -72,12 +72,11 @@ Tiling corner_tiling(const Grid& grid) {
 }
 
 WaveLane::WaveLane(const Terrain& terrain, const SolverOptions& options, const WaveRaster& ground,
-                   float window, int threads, bool sleeps)
+                   float window, int threads)
     : terrain_(terrain), options_(options), first_shape_(first_wave_shape()),
       second_shape_(second_wave_shape()), tiling_(corner_tiling(terrain.grid)), window_(window),
-      threads_(threads), stream_(sleeps),
-      transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size, threads,
-                options.scratch),
+      threads_(threads), transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
+                                   threads, options.scratch),
       time_(tiling_.tiles() * tile_cells), choice_(tiling_.tiles() * tile_cells),
       limits_(tiling_.tiles()), seeded_(tiling_.tiles()), version_(tiling_.tiles()),
       first_seed_(tiling_.tiles()), open_(tiling_.tiles()), listed_(tiling_.tiles()),

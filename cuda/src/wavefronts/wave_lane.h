@@ -20,7 +20,7 @@ class WaveLane {
     /// `ground` has the surface, the lengths and the corner rule; the lane sets the rest. `threads`
     /// are those of the processor.
     WaveLane(const Terrain& terrain, const SolverOptions& options, const WaveRaster& ground,
-             float window, int threads, bool sleeps);
+             float window, int threads);
 
     /// How many lanes solve at the same time.
     void share_device(int lanes);

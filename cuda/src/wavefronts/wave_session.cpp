@@ -130,8 +130,8 @@ class WaveSession : public Session {
     }
 
     void open_lane(int threads) {
-        lanes_.push_back(std::make_unique<WaveLane>(terrain(), options(), ground_, window_, threads,
-                                                    !lanes_.empty()));
+        lanes_.push_back(
+            std::make_unique<WaveLane>(terrain(), options(), ground_, window_, threads));
     }
     std::size_t lanes_allowed() const {
         const auto limit = std::size_t(std::max(0, options().cpu.solutions_at_once));

@@ -248,8 +248,6 @@ enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount, cudaDevAttrMaxSharedMemory
 enum {
     cudaHostRegisterDefault = 0,
     cudaStreamNonBlocking = 1,
-    cudaEventDefault = 0,
-    cudaEventBlockingSync = 1,
     cudaFuncAttributeMaxDynamicSharedMemorySize = 8
 };
 using cudaStream_t = void*;
@@ -279,7 +277,7 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags);
 cudaError_t cudaStreamDestroy(cudaStream_t);
 cudaError_t cudaStreamSynchronize(cudaStream_t);
 cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned flags);
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags);
+cudaError_t cudaEventCreate(cudaEvent_t* event);
 cudaError_t cudaEventDestroy(cudaEvent_t event);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t);
 cudaError_t cudaEventSynchronize(cudaEvent_t);
