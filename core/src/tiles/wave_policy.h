@@ -142,15 +142,14 @@ struct SecondWavePolicy {
         const float rise = side.last - side.first;
         const float of_before = has_before ? side.before - side.first + rise : 0.0f,
                     of_behind = has_behind ? side.behind - side.last - rise : 0.0f;
-        const bool is_hollow = (of_before < 0) & (of_behind < 0);
         const float greatest = 0.5f * s * side.length;
         float round =
             has_before & has_behind ? 0.5f * (of_before + of_behind) : of_before + of_behind;
         round = round > 0 ? round : 0.0f;
         round = round < greatest ? round : greatest;
-        float hollow = of_before > of_behind ? of_before : of_behind;
-        hollow = hollow > -greatest ? hollow : -greatest;
-        const float bulge = is_hollow ? hollow : round;
+        const float both = of_before > of_behind ? of_before : of_behind;
+        const float hollow = both > -greatest ? both : -greatest;
+        const float bulge = both < 0 ? hollow : round;
         const float half = 0.5f * side.length;
         const float to_end = std::sqrt(side.away * side.away + half * half);
         const float sine = std::abs(rise) / (s * side.length), largest = half / to_end;
