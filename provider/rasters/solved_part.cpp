@@ -1,5 +1,7 @@
 #include "solved_part.h"
 
+#include <fermat/window_solves.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -74,37 +76,24 @@ std::size_t SolvedPart::toRaster(std::size_t cellOfPart) const {
     return mRaster.grid.index(cell.row + mGeometry.first.row, cell.col + mGeometry.first.col);
 }
 
-SolvedPart::Edges SolvedPart::edgesOf(const fermat::Field<float>& distance, int radius) const {
+SolvedPart::Edges SolvedPart::edgesOf(const std::array<float, 4>& all) const {
     Edges edges;
-    const auto [rows, cols] = mGeometry.grid;
-    const int high = std::min(radius, rows), wide = std::min(radius, cols);
-    const auto look = [&](std::size_t side, int firstRow, int lastRow, int firstCol, int lastCol) {
-        for (int row = firstRow; row < lastRow; ++row)
-            for (int col = firstCol; col < lastCol; ++col)
-                edges.least[side] = std::min(edges.least[side], distance[fermat::Cell{row, col}]);
-    };
     const std::array<bool, 4> inner = innerSides();
-    if (inner[north])
-        look(north, 0, high, 0, cols);
-    if (inner[west])
-        look(west, 0, rows, 0, wide);
-    if (inner[south])
-        look(south, rows - high, rows, 0, cols);
-    if (inner[east])
-        look(east, 0, rows, cols - wide, cols);
+    for (std::size_t side = 0; side < inner.size(); ++side)
+        if (inner[side])
+            edges.least[side] = all[side];
     return edges;
+}
+
+SolvedPart::Edges SolvedPart::edgesOf(const fermat::Field<float>& distance, int radius) const {
+    return edgesOf(fermat::distances_at_edges(distance, radius));
 }
 
 SolvedPart::Edges SolvedPart::edgesOf(const fermat::Solution& solution,
                                       const fermat::TerrainShape& terrain) const {
     if (!terrain.wavefronts)
         return edgesOf(solution.distance, terrain.neighbourhood.radius());
-    Edges edges;
-    const std::array<bool, 4> inner = innerSides();
-    for (std::size_t side = 0; side < inner.size(); ++side)
-        if (inner[side])
-            edges.least[side] = solution.edges[side];
-    return edges;
+    return edgesOf(solution.edges);
 }
 
 std::array<bool, 4> SolvedPart::innerSides() const {

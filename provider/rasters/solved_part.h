@@ -76,6 +76,8 @@ class SolvedPart {
     void widen(const Edges& edges, float maximum);
 
   private:
+    /// The distances of `all` edges at those beyond which the raster goes on.
+    Edges edgesOf(const std::array<float, 4>& all) const;
     void take(const Box& box);
     /// Whether the raster goes on beyond the north, west, south and east edge.
     std::array<bool, 4> innerSides() const;

@@ -111,6 +111,19 @@ class Field {
                        });
     }
 
+    /// The values of a rectangle.
+    Field part(Cell first, Grid size, Scratch* scratch = nullptr) const {
+        Field result(size, scratch);
+        const Tiling& tiles = result.tiling_;
+        for (std::size_t tile = 0; tile < tiles.tiles(); ++tile) {
+            const Cell at = tiles.position(tile);
+            const Grid cells{tiles.height(at.row), tiles.width(at.col)};
+            copy({first.row + at.row * tile_size, first.col + at.col * tile_size}, cells,
+                 result.tile(at), std::size_t(cells.cols));
+        }
+        return result;
+    }
+
     /// Another field with the values of this one, which must outlive it.
     Field alias() const {
         T* const values = const_cast<T*>(values_.data()); // nobody changes those of a ground

@@ -23,6 +23,9 @@ class GroundMetric {
     /// not positive and finite.
     GroundMetric(const Neighbourhood& neighbourhood, int rows, const Length& length);
 
+    /// That of some of the rows, from row `first` on.
+    GroundMetric part(int first, int rows) const;
+
     /// The length of the longest step.
     double longest() const noexcept { return longest_; }
     /// True if all rows are equal.

@@ -52,6 +52,8 @@ class Surface {
     /// No passable cell has a larger slowness than this.
     float largest() const noexcept { return largest_; }
 
+    /// The surface of a rectangle.
+    Surface part(Cell first, Grid size, Scratch* scratch = nullptr) const;
     /// Another surface with the values of this one, which must outlive it.
     Surface alias() const;
 

@@ -42,6 +42,8 @@ struct Terrain : TerrainShape {
     /// InvalidInput if an elevation is not finite.
     Terrain(TerrainShape shape, Surface surface, Field<float> elevation = {});
 
+    /// A rectangle of this ground.
+    Terrain part(Cell first, Grid size, Scratch* scratch = nullptr) const;
     /// The same ground with other slopes. It uses the values of this one, which must outlive it.
     Terrain with(std::shared_ptr<const Slopes> other) const;
 

@@ -66,4 +66,13 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const L
         }
 }
 
+GroundMetric GroundMetric::part(int first, int rows) const {
+    GroundMetric part = *this;
+    if (!uniform_) {
+        const auto begin = lengths_.begin() + std::ptrdiff_t(std::size_t(first) * columns_);
+        part.lengths_.assign(begin, begin + std::ptrdiff_t(std::size_t(rows) * columns_));
+    }
+    return part;
+}
+
 } // namespace fermat

@@ -67,6 +67,17 @@ void Surface::require_usable(Progress& progress) const {
     });
 }
 
+Surface Surface::part(Cell first, Grid size, Scratch* scratch) const {
+    Surface other;
+    if (is_bytes())
+        other.codes_ = codes_.part(first, size, scratch);
+    else
+        other.slowness_ = slowness_.part(first, size, scratch);
+    other.table_ = table_;
+    other.largest_ = largest_;
+    return other;
+}
+
 Surface Surface::alias() const {
     Surface other;
     if (is_bytes())

@@ -32,6 +32,14 @@ Terrain::Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, Ground
                  CornerRule corners)
     : Terrain({grid, std::move(neighbourhood), std::move(metric), corners}, std::move(surface)) {}
 
+Terrain Terrain::part(Cell first, Grid size, Scratch* scratch) const {
+    TerrainShape shape = *this;
+    shape.grid = size;
+    shape.metric = metric.part(first.row, size.rows);
+    return {std::move(shape), surface.part(first, size, scratch),
+            slopes ? elevation.part(first, size, scratch) : Field<float>()};
+}
+
 Terrain Terrain::with(std::shared_ptr<const Slopes> other) const {
     TerrainShape shape = *this;
     shape.slopes = std::move(other);
