@@ -17,10 +17,11 @@ const QStringList mainAlgorithms{
     QStringLiteral("isochrones"),         QStringLiteral("raypaths"),
     QStringLiteral("traveltimes"),        QStringLiteral("leastcostnetwork"),
     QStringLiteral("corridor"),           QStringLiteral("accumulate"),
-    QStringLiteral("networkisochrones"),  QStringLiteral("networkpaths"),
-    QStringLiteral("networktraveltimes"), QStringLiteral("allpairs"),
-    QStringLiteral("allpairspaths"),      QStringLiteral("startpositions"),
-    QStringLiteral("validatedistance"),   QStringLiteral("syntheticvelocity")};
+    QStringLiteral("coverage"),           QStringLiteral("networkisochrones"),
+    QStringLiteral("networkpaths"),       QStringLiteral("networktraveltimes"),
+    QStringLiteral("allpairs"),           QStringLiteral("allpairspaths"),
+    QStringLiteral("startpositions"),     QStringLiteral("validatedistance"),
+    QStringLiteral("syntheticvelocity")};
 
 QList<const QgsProcessingAlgorithm*> inOrder(const QgsProcessingProvider& provider) {
     QList<const QgsProcessingAlgorithm*> algorithms = provider.algorithms();

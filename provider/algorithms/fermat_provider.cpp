@@ -4,6 +4,7 @@
 #include "all_pairs_algorithm.h"
 #include "all_pairs_paths_algorithm.h"
 #include "corridor_algorithm.h"
+#include "coverage_algorithm.h"
 #include "isochrones_algorithm.h"
 #include "least_cost_network_algorithm.h"
 #include "network_isochrones_algorithm.h"
@@ -66,6 +67,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new AccumulateAlgorithm);
     addAlgorithm(new CorridorAlgorithm);
     addAlgorithm(new LeastCostNetworkAlgorithm);
+    addAlgorithm(new CoverageAlgorithm);
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);

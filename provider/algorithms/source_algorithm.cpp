@@ -3,6 +3,17 @@
 #include "first_examples.h"
 #include "memory_limit.h"
 
+CellsFound SourceAlgorithm::requireRoomFor(const QString& layer) const {
+    return [layer, allowed = allowedMemory()](std::size_t cells) {
+        if (const std::size_t bytes = cells * bytesPerSourceCell; bytes > allowed)
+            throw QgsProcessingException(
+                tr("The features of the layer “%1” touch at least %2 cells. This needs %3 of "
+                   "memory, but Fermat may use only %4. Use fewer or smaller features, or "
+                   "dissolve features that overlap.")
+                    .arg(layer, QString::number(cells), gibText(bytes), gibText(allowed)));
+    };
+}
+
 std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName,
                                                         const std::optional<QgsPointXY>& point,
                                                         const FeatureCellsReader* reader,
@@ -13,17 +24,8 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
         result.push_back(pointFeature(pointName, *point));
     if (reader) {
         QStringList warnings;
-        const std::size_t allowed = allowedMemory();
-        const auto requireRoom = [&](std::size_t cells) {
-            if (const std::size_t bytes = cells * bytesPerSourceCell; bytes > allowed)
-                throw QgsProcessingException(
-                    tr("The features of the layer “%1” touch at least %2 cells. This needs %3 of "
-                       "memory, but Fermat may use only %4. Use fewer or smaller features, or "
-                       "dissolve features that overlap.")
-                        .arg(reader->layerName(), QString::number(cells), gibText(bytes),
-                             gibText(allowed)));
-        };
-        for (FeatureCells& feature : reader->read(geometry(), requireRoom, feedback, warnings))
+        for (FeatureCells& feature :
+             reader->read(geometry(), requireRoomFor(reader->layerName()), feedback, warnings))
             result.push_back(std::move(feature));
         for (const QString& warning : warnings)
             feedback->pushWarning(warning);

@@ -7,8 +7,10 @@
 
 #include <fermat/cuda.h>
 #include <fermat/solver_registry.h>
+#include <fermat/window_solves.h>
 
 #include <set>
+#include <span>
 
 /// An algorithm that solves from sources: the parameters of the sources and of the solver, and the
 /// problem that they define.
@@ -75,6 +77,10 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Takes the common parameters and those of the terrain.
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback) override;
+
+    /// The fields of SOURCES that count.
+    virtual FeatureCellsReader::Fields sourceFields(const QVariantMap& parameters,
+                                                    QgsProcessingContext& context) const;
 
     /// The results that are wanted.
     struct Wants {
@@ -144,6 +150,12 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
                    QgsProcessingFeedback* feedback, fermat::Progress& progress,
                    const fermat::TakeSolution& takeBack = {});
+    /// Solves for some of the features, each on the ground that it reaches, and takes the solutions
+    /// in this order: see fermat::solve_in_windows(). The part of the problem is the whole raster,
+    /// and only solvers of the processor run: see Wants::solver.
+    void solveInWindows(Problem& problem, std::span<const std::size_t> features,
+                        const fermat::TakeWindow& take, QgsProcessingFeedback* feedback,
+                        fermat::Progress& progress) const;
     /// Solves in parts: `solvePart` solves in the part of the problem, and returns where paths may
     /// leave it. If they may, the next part is larger. Reports the last part.
     using SolvePart = std::function<SolvedPart::Edges(fermat::Progress& progress)>;
@@ -179,6 +191,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                            const std::optional<QgsPointXY>& point,
                                            const FeatureCellsReader* reader, CellPlacer& placer,
                                            QgsProcessingFeedback* feedback) const;
+    /// Throws QgsProcessingException if the features of a layer touch more cells than there is
+    /// memory for.
+    CellsFound requireRoomFor(const QString& layer) const;
     /// What it means if the sources cover very many cells, as a sentence; empty if they do not.
     static QString noteOnAreas(std::span<const FeatureCells> features);
     /// The sources. Throws QgsProcessingException if none is on the raster.
@@ -219,6 +234,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
                     const ArrayRoom::Needs& needs, QgsProcessingFeedback* feedback) const;
     /// Checks that there is memory for the part of the problem, and reports it.
     void planPart(Problem& problem, QgsProcessingFeedback* feedback) const;
+    /// Reports how long it took to solve for each of the sources.
+    static void tellSpeed(std::size_t sources, double milliseconds,
+                          QgsProcessingFeedback* feedback);
     /// Reports what a solver notes about a solution.
     static void tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback);
     /// A session on the way back, on ground that must outlive it.

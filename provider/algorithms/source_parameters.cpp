@@ -139,15 +139,18 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
     mSolver = takeSolver(parameters, context);
     if (parameterDefinition(startPoint))
         mStart = takePoint(parameters, startPoint, context, feedback);
+    mSources = takeFeatures(parameters, sources, sourceFields(parameters, context), context);
+    mMaximumCost = takeMaximumCost(parameters, context);
+    mSnapDistance = parameterAsDouble(parameters, snapDistance, context);
+}
+
+FeatureCellsReader::Fields SourceAlgorithm::sourceFields(const QVariantMap& parameters,
+                                                         QgsProcessingContext& context) const {
     const auto field = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
     };
-    mSources = takeFeatures(parameters, sources,
-                            {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD"),
-                             field("WEIGHT_FIELD")},
-                            context);
-    mMaximumCost = takeMaximumCost(parameters, context);
-    mSnapDistance = parameterAsDouble(parameters, snapDistance, context);
+    return {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD"),
+            field("WEIGHT_FIELD")};
 }
 
 SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& parameters,

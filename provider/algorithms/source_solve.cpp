@@ -223,11 +223,33 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
         return edges;
     };
     solveInParts(problem, solvePart, feedback, progress);
-    const auto milliseconds = double(timer.elapsed());
-    const std::size_t count = problem.features.size();
-    feedback->pushInfo(count == 1 ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
-                                  : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
-                                        .arg(count)
-                                        .arg(milliseconds / 1000)
-                                        .arg(milliseconds / double(count), 0, 'f', 2));
+    tellSpeed(problem.features.size(), double(timer.elapsed()), feedback);
+}
+
+void SourceAlgorithm::tellSpeed(std::size_t sources, double milliseconds,
+                                QgsProcessingFeedback* feedback) {
+    feedback->pushInfo(sources == 1 ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
+                                    : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
+                                          .arg(sources)
+                                          .arg(milliseconds / 1000)
+                                          .arg(milliseconds / double(sources), 0, 'f', 2));
+}
+
+void SourceAlgorithm::solveInWindows(Problem& problem, std::span<const std::size_t> features,
+                                     const fermat::TakeWindow& take,
+                                     QgsProcessingFeedback* feedback,
+                                     fermat::Progress& progress) const {
+    QElapsedTimer timer;
+    timer.start();
+    const fermat::SolverOptions options = optionsOf(problem);
+    const fermat::Solver& solver =
+        mSolvers.choose(solverFor(problem.wants), *problem.terrain, options);
+    problem.solver = &solver;
+    std::vector<fermat::Query> queries;
+    for (const std::size_t feature : features)
+        queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
+    refusingOverflow(terrainInput(), geometry(), [&] {
+        fermat::solve_in_windows(*problem.terrain, solver, options, queries, take, progress);
+    });
+    tellSpeed(features.size(), double(timer.elapsed()), feedback);
 }

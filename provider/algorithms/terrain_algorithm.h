@@ -24,8 +24,9 @@ class TerrainAlgorithm : public FermatAlgorithm {
     SurfaceOptions takeSurface(const QVariantMap& parameters, QgsProcessingContext& context) const;
 
   protected:
-    /// The ways of which an algorithm computes costs.
-    enum class Ways { None, OneWay, RoundTrips };
+    /// The ways of which an algorithm computes costs. Towards: one way, which leads to the sources
+    /// unless DIRECTION says otherwise.
+    enum class Ways { None, OneWay, Towards, RoundTrips };
     /// Adds INPUT, BAND, SURFACE, the units, METHOD, RADIUS, CORNERS, and the parameters of slopes.
     /// Without ways, TIME_UNIT and DIRECTION are left out, and so is METHOD. Without
     /// `wavefronts`, only METHOD is.

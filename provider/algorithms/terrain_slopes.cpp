@@ -81,8 +81,9 @@ void TerrainAlgorithm::addSlopeParameters(Ways ways) {
         help += QLatin1Char(' ') + tr("There and back: the sum of both ways.");
     }
     if (ways != Ways::None)
-        addHelped(new QgsProcessingParameterEnum(travelDirection, tr("Direction of travel"),
-                                                 directions, false, 0),
+        addHelped(new QgsProcessingParameterEnum(
+                      travelDirection, tr("Direction of travel"), directions, false,
+                      ways == Ways::Towards ? SlopeChoice::Towards : SlopeChoice::Away),
                   help + QLatin1Char(' ') + tr("This makes a difference on slopes."));
 }
 

@@ -55,7 +55,8 @@ std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int ba
 }
 
 std::unique_ptr<RasterInput> GdalRasterInput::openWarped(QgsRasterLayer* layer, int band,
-                                                         const RasterGeometry& grid) {
+                                                         const RasterGeometry& grid,
+                                                         Resampling resampling) {
     const QByteArray uri = layer->dataProvider()->dataSourceUri().toUtf8();
     const GDALDatasetUniquePtr source = opened(uri);
     if (!source || band > source->GetRasterCount())
@@ -65,7 +66,7 @@ std::unique_ptr<RasterInput> GdalRasterInput::openWarped(QgsRasterLayer* layer, 
     QList<QByteArray> words{"-of",
                             "VRT",
                             "-r",
-                            "bilinear",
+                            resampling == Resampling::Sum ? "sum" : "bilinear",
                             "-novshift",
                             "-ot",
                             "Float64",

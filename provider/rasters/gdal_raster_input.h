@@ -17,8 +17,8 @@ class GdalRasterInput : public RasterInput {
     /// Null if GDAL cannot open the source of the layer.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
     /// Opens the layer on another grid: see RasterInput::openOn(). Null as open().
-    static std::unique_ptr<RasterInput> openWarped(QgsRasterLayer* layer, int band,
-                                                   const RasterGeometry& grid);
+    static std::unique_ptr<RasterInput>
+    openWarped(QgsRasterLayer* layer, int band, const RasterGeometry& grid, Resampling resampling);
 
     bool isBytes() const override;
     CodeValues codeValues() const override;

@@ -122,7 +122,7 @@ void RasterInput::failReading(const QString& why) const {
 }
 
 std::unique_ptr<RasterInput> RasterInput::openOn(const RasterGeometry& grid, QgsRasterLayer* layer,
-                                                 int band) {
+                                                 int band, Resampling resampling) {
     std::unique_ptr<RasterInput> input = open(layer, band);
     const RasterGeometry& own = input->geometry();
     const bool hasCrs = own.crs.isValid();
@@ -136,7 +136,7 @@ std::unique_ptr<RasterInput> RasterInput::openOn(const RasterGeometry& grid, Qgs
                 .arg(layer->name()));
     std::unique_ptr<RasterInput> warped;
     if (layer->providerType() == QLatin1String("gdal"))
-        warped = GdalRasterInput::openWarped(layer, band, grid);
+        warped = GdalRasterInput::openWarped(layer, band, grid, resampling);
     if (!warped)
         throw QgsProcessingException(
             Tr::tr("The raster layer “%1” has another grid than the raster of the ground, and GDAL "

@@ -31,10 +31,14 @@ class RasterInput {
     /// cells are too small or too large for numbers.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
-    /// Opens the layer on another grid: bilinear, by GDAL. It is open() if the layer has this grid.
-    /// Throws QgsProcessingException as open() does, and if GDAL cannot bring it to this grid.
+    /// How a cell of another grid gets its value: between those of the nearest cells, or with the
+    /// part of each cell that lies in it, so that the sum of all values stays.
+    enum class Resampling { Bilinear, Sum };
+    /// Opens the layer on another grid, by GDAL. It is open() if the layer has this grid. Throws
+    /// QgsProcessingException as open() does, and if GDAL cannot bring it to this grid.
     static std::unique_ptr<RasterInput> openOn(const RasterGeometry& grid, QgsRasterLayer* layer,
-                                               int band);
+                                               int band,
+                                               Resampling resampling = Resampling::Bilinear);
 
     const QString& name() const { return mName; } ///< name of the layer, for messages
     int band() const { return mBand; }

@@ -41,6 +41,26 @@ std::vector<QgsPointXY> pointsOf(const QgsGeometry& geometry) {
     return points;
 }
 
+/// The part of the area of a polygon, or of the length of a line, that lies in an extent. `places`:
+/// the shape wherever it may be there.
+double shareOn(const QgsRectangle& extent, const QgsGeometry& shape,
+               const std::vector<QgsGeometry>& places) {
+    const auto size = [](const QgsGeometry& part) {
+        return part.type() == compat::lineType ? part.length() : part.area();
+    };
+    const double whole = size(shape);
+    if (!(whole > 0))
+        return 1;
+    double within = 0;
+    for (const QgsGeometry& place : places) {
+        if (extent.contains(place.boundingBox()))
+            return 1;
+        const QgsGeometry part = place.intersection(QgsGeometry::fromRect(extent));
+        within += part.isNull() ? whole : size(part); // invalid ones have no intersection
+    }
+    return std::min(within / whole, 1.0);
+}
+
 } // namespace
 
 QString FeatureCells::legend() const {
@@ -125,6 +145,7 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
     requireField(fields.startCost, FieldKind::numbers);
     requireField(fields.maximumCost, FieldKind::numbers);
     requireField(fields.weight, FieldKind::numbers);
+    requireField(fields.rank, FieldKind::numbers);
     mHasNames = findNames();
 }
 
@@ -290,7 +311,9 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                 for (const QgsPointXY& point : pointsOf(geometry))
                     cells.points.push_back(longitudes.inRange(point));
             } else {
-                for (const QgsGeometry& shape : longitudes.inRange(geometry)) {
+                const std::vector<QgsGeometry> shapes = longitudes.inRange(geometry);
+                cells.shareOnRaster = shareOn(raster.extent(), geometry, shapes);
+                for (const QgsGeometry& shape : shapes) {
                     const std::size_t now = before + cells.cells.size();
                     const std::vector<std::size_t> touched = touchedCells(
                         shape, raster, [&](std::size_t count) { found(now + count); }, feedback);
@@ -311,7 +334,12 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         cells.maximumCost =
             cost(feature, mFields.maximumCost, Tr::tr("maximum cost"), fermat::infinity);
         cells.weight =
-            cost(feature, mFields.weight, Tr::tr("weight"), mFields.weight.isEmpty() ? 1 : 0);
+            cost(feature, mFields.weight,
+                 mFields.weightMeaning.isEmpty() ? Tr::tr("weight") : mFields.weightMeaning,
+                 mFields.weight.isEmpty() ? 1 : 0);
+        if (const double rank = number(feature, mFields.rank, Tr::tr("order"), NAN);
+            !std::isnan(rank))
+            cells.rank = rank;
         result.push_back(std::move(cells));
     }
     if (bare > 0)

@@ -11,6 +11,7 @@
 #include <qgsprocessingutils.h>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// A feature, or one point given as a parameter, and the cells that it touches.
@@ -32,6 +33,9 @@ struct FeatureCells {
     double startCost = 0;
     double maximumCost = fermat::infinity;
     double weight = 1;
+    std::optional<double> rank; ///< nothing if it is NULL, or without a field of ranks
+    /// Of a line or polygon: the part of its length or area that lies on the raster.
+    double shareOnRaster = 1;
 
     /// The source in legends, if titles are not enough to tell sources apart: its title, and its
     /// id.
@@ -62,6 +66,8 @@ class FeatureCellsReader {
         QString startCost;
         QString maximumCost;
         QString weight = {};
+        QString weightMeaning = {}; ///< what the weight is, for messages; empty: a weight
+        QString rank = {};
     };
 
     /// `title` is an expression for the name of a feature; empty: features have no names. Throws

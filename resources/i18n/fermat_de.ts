@@ -820,6 +820,209 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
     </message>
 </context>
 <context>
+    <name>CoverageAlgorithm</name>
+    <message>
+        <source>Geographic coverage (sites with capacities)</source>
+        <translation>Räumliche Versorgung (Standorte mit Kapazitäten)</translation>
+    </message>
+    <message>
+        <source>Finds which people are served by sites with capacities, such as health centres or schools, and who remains.</source>
+        <translation>Findet, welche Menschen von Standorten mit Kapazitäten versorgt werden, etwa von Gesundheitszentren oder Schulen, und wer übrig bleibt.</translation>
+    </message>
+    <message>
+        <source>coverage,accessibility,access,AccessMod,capacity,health,facility,facilities,school,hospital,population,catchment,service area,allocation,supply,demand</source>
+        <translation>Versorgung,Abdeckung,Erreichbarkeit,Zugang,AccessMod,Kapazität,Gesundheit,Einrichtung,Einrichtungen,Schule,Krankenhaus,Bevölkerung,Einzugsgebiet,Zuordnung,Angebot,Nachfrage</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>Standorte</translation>
+    </message>
+    <message>
+        <source>Points, lines or polygons where people are served, in any CRS. Each feature is one site, with every cell that it touches.</source>
+        <translation>Punkte, Linien oder Polygone, an denen Menschen versorgt werden, in jedem KBS. Jedes Objekt ist ein Standort, mit jeder Zelle, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the capacities</source>
+        <translation>Feld mit den Kapazitäten</translation>
+    </message>
+    <message>
+        <source>How many people a site can serve: 0 or more. NULL means 0.</source>
+        <translation>Wie viele Menschen ein Standort versorgen kann: 0 oder mehr. NULL bedeutet 0.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of sites</source>
+        <translation>Feld mit den IDs oder Namen der Standorte</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the sites in the results, or names. All texts are names, also those of digits. Names are in the field name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die IDs der Standorte sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld name. Dann, und wenn nichts angegeben ist, sind die IDs die Objekt-IDs.</translation>
+    </message>
+    <message>
+        <source>Which sites come first</source>
+        <translation>Welche Standorte zuerst kommen</translation>
+    </message>
+    <message>
+        <source>Those with most people within reach</source>
+        <translation>Die mit den meisten Menschen in Reichweite</translation>
+    </message>
+    <message>
+        <source>Those with the lowest value of a field</source>
+        <translation>Die mit dem kleinsten Wert eines Feldes</translation>
+    </message>
+    <message>
+        <source>Those with the highest value of a field</source>
+        <translation>Die mit dem größten Wert eines Feldes</translation>
+    </message>
+    <message>
+        <source>Sites serve people one after another. Who is served by one is not there for those that follow.</source>
+        <translation>Standorte versorgen Menschen nacheinander. Wen einer versorgt, der ist für die folgenden nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>Field with the order of sites</source>
+        <translation>Feld mit der Reihenfolge der Standorte</translation>
+    </message>
+    <message>
+        <source>The field for the order by a field. Sites with the same value come in the order of the layer, and those without a value (NULL) come last.</source>
+        <translation>Das Feld für die Reihenfolge nach einem Feld. Standorte mit demselben Wert kommen in der Reihenfolge des Layers, und solche ohne Wert (NULL) zuletzt.</translation>
+    </message>
+    <message>
+        <source>Served sites</source>
+        <translation>Standorte mit Versorgten</translation>
+    </message>
+    <message>
+        <source>A point for each site, with the people whom it serves.</source>
+        <translation>Ein Punkt für jeden Standort, mit den Menschen, die er versorgt.</translation>
+    </message>
+    <message>
+        <source>Catchments</source>
+        <translation>Einzugsgebiete</translation>
+    </message>
+    <message>
+        <source>The ground around each site from which it serves people.</source>
+        <translation>Das Gelände um jeden Standort, von dem er Menschen versorgt.</translation>
+    </message>
+    <message>
+        <source>People whom no site serves</source>
+        <translation>Menschen, die kein Standort versorgt</translation>
+    </message>
+    <message>
+        <source>The people of each cell who remain. Cells where nobody lives are empty.</source>
+        <translation>Die Menschen jeder Zelle, die übrig bleiben. Zellen, in denen niemand lebt, sind leer.</translation>
+    </message>
+    <message>
+        <source>People on the raster</source>
+        <translation>Menschen auf dem Raster</translation>
+    </message>
+    <message>
+        <source>People who are served</source>
+        <translation>Versorgte Menschen</translation>
+    </message>
+    <message>
+        <source>Finds which people are served by sites with capacities, such as health centres, schools or shelters: the geographic coverage of AccessMod (Ray &amp; Ebener 2008). You need a raster of velocities (for example in km/h), of costs or of elevations, a layer of sites, and people.
+
+</source>
+        <translation>Findet, welche Menschen von Standorten mit Kapazitäten versorgt werden, etwa von Gesundheitszentren, Schulen oder Notunterkünften: die Geographic Coverage von AccessMod (Ray &amp; Ebener 2008). Sie brauchen ein Raster mit Geschwindigkeiten (zum Beispiel in km/h), Kosten oder Höhen, einen Layer mit Standorten, und Menschen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: a point for each site, in the order in which they serve people. Fields: rank (in this order), id, name (if ID_FIELD is a field of names), capacity, in_reach (all people within reach), waiting (those of them whom no site before serves), served, max_cost (the largest time or cost of those who are served; NULL if there are none), used (the part of the capacity that is used, in percent), left (people within reach whom neither this site nor one before serves).
+CATCHMENTS: for each site that serves people, the ground up to max_cost. Fields: rank, id, name, served, max_cost, area_km2. Catchments of different sites may overlap.
+UNSERVED: the people of each cell whom no site serves (Float32). Cells where nobody lives are empty.
+PEOPLE: the number of people on the raster. SERVED: how many of them are served.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: ein Punkt für jeden Standort, in der Reihenfolge, in der sie Menschen versorgen. Felder: rank (in dieser Reihenfolge), id, name (wenn ID_FIELD ein Feld mit Namen ist), capacity (Kapazität), in_reach (alle Menschen in Reichweite), waiting (die unter ihnen, die kein Standort davor versorgt), served (versorgt), max_cost (die längste Zeit oder die höchsten Kosten der Versorgten; NULL, wenn es keine gibt), used (der genutzte Teil der Kapazität in Prozent), left (Menschen in Reichweite, die weder dieser Standort noch einer davor versorgt).
+CATCHMENTS: für jeden Standort, der Menschen versorgt, das Gelände bis max_cost. Felder: rank, id, name, served, max_cost, area_km2. Einzugsgebiete verschiedener Standorte können einander überlappen.
+UNSERVED: die Menschen jeder Zelle, die kein Standort versorgt (Float32). Zellen, in denen niemand lebt, sind leer.
+PEOPLE: die Zahl der Menschen auf dem Raster. SERVED: wie viele von ihnen versorgt werden.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each site, on the ground that it reaches, as many at a time as there are processor cores and memory for. With ORDER 0, it solves twice.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat rechnet einmal für jeden Standort, auf dem Gelände, das er erreicht, so viele gleichzeitig, wie es Prozessorkerne und Speicher gibt. Mit ORDER 0 rechnet es zweimal.</translation>
+    </message>
+    <message>
+        <source>The order of sites is that of a field, but there is no field. Set ORDER_FIELD, or ORDER = 0.</source>
+        <translation>Die Reihenfolge der Standorte ist die eines Feldes, aber es ist kein Feld angegeben. Geben Sie ORDER_FIELD an, oder ORDER = 0.</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>Kapazität</translation>
+    </message>
+    <message>
+        <source>People within reach</source>
+        <translation>Menschen in Reichweite</translation>
+    </message>
+    <message>
+        <source>Not served before</source>
+        <translation>Davor nicht versorgt</translation>
+    </message>
+    <message>
+        <source>People served</source>
+        <translation>Versorgte</translation>
+    </message>
+    <message>
+        <source>Farthest who is served</source>
+        <translation>Fernste Versorgte</translation>
+    </message>
+    <message>
+        <source>Capacity used (%)</source>
+        <translation>Genutzte Kapazität (%)</translation>
+    </message>
+    <message>
+        <source>People left within reach</source>
+        <translation>Übrige in Reichweite</translation>
+    </message>
+    <message>
+        <source>Area (km²)</source>
+        <translation>Fläche (km²)</translation>
+    </message>
+    <message>
+        <source>The catchments need more than the %1 of memory that are left for them. Leave CATCHMENTS out, or set a smaller MAX_COST.</source>
+        <translation>Die Einzugsgebiete brauchen mehr als die %1 Speicher, die für sie übrig sind. Lassen Sie CATCHMENTS weg, oder geben Sie ein kleineres MAX_COST an.</translation>
+    </message>
+    <message>
+        <source>The capacities of all sites that are left are 0, so nobody is served. Choose another field (CAPACITY_FIELD).</source>
+        <translation>Die Kapazitäten aller übrigen Standorte sind 0, also wird niemand versorgt. Wählen Sie ein anderes Feld (CAPACITY_FIELD).</translation>
+    </message>
+    <message>
+        <source>Sites: %1. They serve %2 of %3 people (%4 %).</source>
+        <translation>Standorte: %1. Sie versorgen %2 von %3 Menschen (%4 %).</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Who is served&lt;/b&gt;
+Sites serve people one after another (ORDER). A site serves people within the maximum time or cost (MAX_COST) whom no site before it serves. The nearest come first, until its capacity is used up. Of the people with the largest time who are still served, each cell gives the same share, so that the capacity is met.
+ORDER 0: sites with most people within reach come first. ORDER 1 and 2: sites with the lowest or the highest value in ORDER_FIELD come first. Equal sites come in the order of the layer.
+On slopes, people go to the sites (DIRECTION). AccessMod rounds times up to whole minutes, and so shares the last place among more cells. Fermat does not round.
+
+</source>
+        <translation>&lt;b&gt;Wer versorgt wird&lt;/b&gt;
+Standorte versorgen Menschen nacheinander (ORDER). Ein Standort versorgt Menschen innerhalb der höchsten Zeit oder Kosten (MAX_COST), die kein Standort vor ihm versorgt. Die nächsten kommen zuerst, bis seine Kapazität aufgebraucht ist. Von den Menschen mit der längsten Zeit, die noch versorgt werden, gibt jede Zelle denselben Anteil, sodass die Kapazität genau erreicht wird.
+ORDER 0: Standorte mit den meisten Menschen in Reichweite kommen zuerst. ORDER 1 und 2: Standorte mit dem kleinsten oder dem größten Wert in ORDER_FIELD kommen zuerst. Gleiche Standorte kommen in der Reihenfolge des Layers.
+An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet Zeiten auf ganze Minuten auf und verteilt deshalb den letzten Platz auf mehr Zellen. Fermat rundet nicht.
+
+</translation>
+    </message>
+</context>
+<context>
     <name>DialogHints</name>
     <message>
         <source>Read them in %1</source>
@@ -2507,6 +2710,83 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>%1, and the paths to them</source>
         <translation>%1, und die Wege dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>PopulationAlgorithm</name>
+    <message>
+        <source>Population raster</source>
+        <translation>Bevölkerungsraster</translation>
+    </message>
+    <message>
+        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none. Set this, or a layer of population.</source>
+        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand. Geben Sie dies an, oder einen Bevölkerungslayer.</translation>
+    </message>
+    <message>
+        <source>Population layer</source>
+        <translation>Bevölkerungslayer</translation>
+    </message>
+    <message>
+        <source>Points or polygons with people, instead of a raster. The people of a polygon live evenly in all cells that it touches.</source>
+        <translation>Punkte oder Polygone mit Menschen, statt eines Rasters. Die Menschen eines Polygons leben gleichmäßig in allen Zellen, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the number of people</source>
+        <translation>Feld mit der Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>The number of people of each feature: 0 or more. NULL means 0. If not set, each feature counts as 1.</source>
+        <translation>Die Zahl der Menschen jedes Objekts: 0 oder mehr. NULL bedeutet 0. Wenn nichts angegeben ist, zählt jedes Objekt als 1.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;People&lt;/b&gt;
+POPULATION is a raster with the number of people in each cell, not a density. If it has another grid or CRS than the raster of the ground, its cells give their people to the cells that they cover, so that nobody is lost or counted twice. POPULATION_FEATURES are points or polygons instead, with their people in POPULATION_FIELD. The log says how many people live on the raster, and how many of them on impassable cells, which no way reaches.
+
+</source>
+        <translation>&lt;b&gt;Menschen&lt;/b&gt;
+POPULATION ist ein Raster mit der Zahl der Menschen in jeder Zelle, nicht mit einer Dichte. Hat es ein anderes Gitter oder KBS als das Raster des Geländes, dann geben seine Zellen ihre Menschen den Zellen, die sie bedecken, sodass niemand verloren geht oder doppelt zählt. POPULATION_FEATURES sind stattdessen Punkte oder Polygone, mit ihren Menschen in POPULATION_FIELD. Das Protokoll nennt, wie viele Menschen auf dem Raster leben, und wie viele von ihnen auf unpassierbaren Zellen, die kein Weg erreicht.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sites&lt;/b&gt;
+Each feature of SOURCES is one site: a point, a line or a polygon, in any CRS, with every cell that it touches. Fermat skips a point outside the raster or on an impassable cell, and a line or polygon that touches no passable cell. The log lists skipped sites, and SKIPPED_SOURCES is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
+The id of a site is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids.
+
+</source>
+        <translation>&lt;b&gt;Standorte&lt;/b&gt;
+Jedes Objekt von SOURCES ist ein Standort: ein Punkt, eine Linie oder ein Polygon, in jedem KBS, mit jeder Zelle, die es berührt. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle, und eine Linie oder ein Polygon, die keine passierbare Zelle berühren. Das Protokoll listet übersprungene Standorte auf, und SKIPPED_SOURCES ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte innerhalb dieser Entfernung liegt.
+Die ID eines Standorts ist seine Objekt-ID, oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Feld mit Texten, oder hat es Zahlen, die nicht ganz sind, dann sind seine Werte Namen: Die Ergebnisse enthalten sie unverändert, neben den Objekt-IDs.
+
+</translation>
+    </message>
+    <message>
+        <source>There are no sites. Set a layer of sites (SOURCES).</source>
+        <translation>Es gibt keine Standorte. Geben Sie einen Layer mit Standorten an (SOURCES).</translation>
+    </message>
+    <message>
+        <source>There are no people. Set a raster of people (POPULATION), or a layer (POPULATION_FEATURES).</source>
+        <translation>Es gibt keine Menschen. Geben Sie ein Raster mit Menschen an (POPULATION), oder einen Layer (POPULATION_FEATURES).</translation>
+    </message>
+    <message>
+        <source>POPULATION and POPULATION_FEATURES are both set, so people would count twice. Leave one of them empty.</source>
+        <translation>POPULATION und POPULATION_FEATURES sind beide angegeben, Menschen würden also doppelt zählen. Lassen Sie eines davon leer.</translation>
+    </message>
+    <message>
+        <source>number of people</source>
+        <translation>Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>Nobody lives on the raster layer “%1”: the layer “%2” has %3 people, and none of them is there. Check that both layers cover the same ground, and the CRS of “%2” (right-click the layer, Layer CRS).</source>
+        <translation>Auf dem Rasterlayer „%1“ lebt niemand: Der Layer „%2“ hat %3 Menschen, und niemand davon ist dort. Prüfen Sie, ob beide Layer dasselbe Gelände bedecken, und das KBS von „%2“ (Rechtsklick auf den Layer, KBS).</translation>
+    </message>
+    <message>
+        <source>%1 people live on the raster, which is %2 % of the layer “%3”.</source>
+        <translation>Auf dem Raster leben %1 Menschen, das sind %2 % des Layers „%3“.</translation>
+    </message>
+    <message>
+        <source>%1 of them live on impassable cells, which no way reaches.</source>
+        <translation>Von ihnen leben %1 auf unpassierbaren Zellen, die kein Weg erreicht.</translation>
     </message>
 </context>
 <context>
@@ -6147,6 +6427,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>weight</source>
         <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” has the value %3 near %4. This is no number of people. Set it as a nodata value of the layer, or correct the raster.</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat nahe %4 den Wert %3. Das ist keine Zahl von Menschen. Setzen Sie ihn als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,7 @@ FIRST = [
     "leastcostnetwork",
     "corridor",
     "accumulate",
+    "coverage",
     "networkisochrones",
     "networkpaths",
     "networktraveltimes",

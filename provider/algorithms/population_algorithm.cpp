@@ -1,0 +1,134 @@
+#include "population_algorithm.h"
+
+#include "filled_in.h"
+#include "grouped_number.h"
+#include "parameter_names.h"
+
+#include <qgsprocessingparameters.h>
+#include <qgsrasterlayer.h>
+
+#include <cmath>
+
+namespace {
+
+const QString populationRaster = QStringLiteral("POPULATION");
+const QString populationFeatures = QStringLiteral("POPULATION_FEATURES");
+const QString populationField = QStringLiteral("POPULATION_FIELD");
+
+} // namespace
+
+void PopulationAlgorithm::addPopulationParameters() {
+    addHelped(new QgsProcessingParameterRasterLayer(populationRaster, tr("Population raster"),
+                                                    QVariant(), true),
+              tr("The number of people in each cell, in band 1, on any grid and in any CRS. Empty "
+                 "cells have none. Set this, or a layer of population."));
+    addHelped(
+        new QgsProcessingParameterFeatureSource(
+            populationFeatures, tr("Population layer"),
+            {int(compat::pointGeometry), int(compat::polygonGeometry)}, QVariant(), true),
+        tr("Points or polygons with people, instead of a raster. The people of a polygon live "
+           "evenly in all cells that it touches."));
+    addHelped(new QgsProcessingParameterField(
+                  populationField, tr("Field with the number of people"), QVariant(),
+                  populationFeatures, compat::numericField, false, true),
+              tr("The number of people of each feature: 0 or more. NULL means 0. If not set, each "
+                 "feature counts as 1."));
+}
+
+QString PopulationAlgorithm::populationHelp() {
+    return tr("<b>People</b>\n"
+              "POPULATION is a raster with the number of people in each cell, not a density. If it "
+              "has another grid or CRS than the raster of the ground, its cells give their people "
+              "to the cells that they cover, so that nobody is lost or counted twice. "
+              "POPULATION_FEATURES are points or polygons instead, with their people in "
+              "POPULATION_FIELD. The log says how many people live on the raster, and how many of "
+              "them on impassable cells, which no way reaches.\n\n");
+}
+
+QString PopulationAlgorithm::sitesHelp() {
+    return tr("<b>Sites</b>\n"
+              "Each feature of SOURCES is one site: a point, a line or a polygon, in any CRS, with "
+              "every cell that it touches. Fermat skips a point outside the raster or on an "
+              "impassable cell, and a line or polygon that touches no passable cell. The log lists "
+              "skipped sites, and SKIPPED_SOURCES is their number. With SNAP_DISTANCE, a point "
+              "moves to the nearest passable cell, if the centre of that cell is within this "
+              "distance.\n"
+              "The id of a site is its feature id, or the whole number in ID_FIELD, of up to 64 "
+              "bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its "
+              "values are names: the results have them unchanged, besides the feature ids.\n\n");
+}
+
+bool PopulationAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                               QgsProcessingContext& context,
+                                               QString* message) const {
+    const auto refuse = [&](const QString& why) {
+        if (message)
+            *message = why;
+        return false;
+    };
+    if (!isGiven(parameters, sources))
+        return refuse(tr("There are no sites. Set a layer of sites (SOURCES)."));
+    const bool isRaster = isGiven(parameters, populationRaster);
+    const bool isLayer = isGiven(parameters, populationFeatures);
+    if (!isRaster && !isLayer)
+        return refuse(tr("There are no people. Set a raster of people (POPULATION), or a layer "
+                         "(POPULATION_FEATURES)."));
+    if (isRaster && isLayer)
+        return refuse(tr("POPULATION and POPULATION_FEATURES are both set, so people would count "
+                         "twice. Leave one of them empty."));
+    return SourceAlgorithm::checkParameterValues(parameters, context, message);
+}
+
+void PopulationAlgorithm::takeParameters(const QVariantMap& parameters,
+                                         QgsProcessingContext& context,
+                                         QgsProcessingFeedback* feedback) {
+    SourceAlgorithm::takeParameters(parameters, context, feedback);
+    if (!isGiven(parameters, populationRaster)) {
+        FeatureCellsReader::Fields fields;
+        fields.weight = parameterAsString(parameters, populationField, context);
+        fields.weightMeaning = tr("number of people");
+        mPopulation = std::make_unique<PopulationInput>(
+            takeFeatures(parameters, populationFeatures, fields, context));
+        return;
+    }
+    QgsRasterLayer* layer = parameterAsRasterLayer(parameters, populationRaster, context);
+    if (!layer)
+        throw QgsProcessingException(invalidRasterError(parameters, populationRaster));
+    mPopulation = std::make_unique<PopulationInput>(geometry(), layer);
+}
+
+QString PopulationAlgorithm::peopleText(double people) {
+    return grouped(qlonglong(std::round(people)));
+}
+
+fermat::Field<float> PopulationAlgorithm::readPeople(const Problem& problem,
+                                                     QgsProcessingFeedback* feedback,
+                                                     fermat::Progress& progress) const {
+    PopulationInput::People people =
+        population().read(geometry(), requireRoomFor(population().layerName()),
+                          problem.room ? problem.room->scratch() : nullptr, feedback, progress);
+    if (!(people.onGrid > 0))
+        throw QgsProcessingException(filledIn(
+            tr("Nobody lives on the raster layer “%1”: the layer “%2” has %3 people, and none of "
+               "them is there. Check that both layers cover the same ground, and the CRS of “%2” "
+               "(right-click the layer, Layer CRS)."),
+            raster().name(), population().layerName(), peopleText(people.whole)));
+    double impassable = 0;
+    const fermat::Grid grid = geometry().grid;
+    std::vector<float> row(std::size_t(grid.cols), 0.0f);
+    for (int i = 0; i < grid.rows; ++i) {
+        people.cells.copy_row(i, row.data());
+        for (int col = 0; col < grid.cols; ++col)
+            if (row[std::size_t(col)] > 0 &&
+                !problem.terrain->surface.passable(fermat::Cell{i, col}))
+                impassable += double(row[std::size_t(col)]);
+    }
+    feedback->pushInfo(filledIn(
+        tr("%1 people live on the raster, which is %2 % of the layer “%3”."),
+        peopleText(people.onGrid), QString::number(100 * people.onGrid / people.whole, 'f', 1),
+        population().layerName()));
+    if (impassable > 0)
+        feedback->pushInfo(tr("%1 of them live on impassable cells, which no way reaches.")
+                               .arg(peopleText(impassable)));
+    return std::move(people.cells);
+}

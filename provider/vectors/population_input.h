@@ -1,0 +1,51 @@
+#pragma once
+
+#include "feature_cells.h"
+#include "raster_input.h"
+
+#include <fermat/field.h>
+
+#include <memory>
+
+class QgsProcessingFeedback;
+
+/// How many people live in each cell of a grid: from a raster of people per cell, or from features
+/// with a number of people. It is made on the main thread, and any thread may read it afterwards.
+class PopulationInput {
+  public:
+    /// A raster. It is brought to the grid so that its people stay. Throws QgsProcessingException
+    /// as RasterInput::openOn() does.
+    PopulationInput(const RasterGeometry& grid, QgsRasterLayer* layer);
+    /// Features. Those of points give their people to the cells of their points, and others evenly
+    /// to all cells that they touch.
+    explicit PopulationInput(std::unique_ptr<FeatureCellsReader> features)
+        : mFeatures(std::move(features)) {}
+
+    struct People {
+        fermat::Field<float> cells; ///< of each cell: 0 or more
+        double onGrid = 0;          ///< sum of all cells
+        double whole = 0;           ///< of the layer, also beyond the grid
+    };
+    /// Throws QgsProcessingException for numbers below 0 and infinite ones. `found` is told the
+    /// cells of lines and polygons.
+    People read(const RasterGeometry& grid, const CellsFound& found, fermat::Scratch* scratch,
+                QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+
+    const QString& layerName() const { return mFeatures ? mFeatures->layerName() : mOwn->name(); }
+    /// Whether the people of a raster were brought from its grid to another one.
+    bool isWarped() const { return mOnGrid && mOnGrid->isWarped(); }
+    /// Bytes of memory to read it, for each cell of the grid and beside that.
+    std::size_t readingBytesPerCell() const { return mFeatures ? sizeof(double) : 0; }
+    std::size_t readingBytes(const RasterGeometry& grid) const;
+
+  private:
+    People readRaster(const RasterGeometry& grid, fermat::Scratch* scratch,
+                      fermat::Progress& progress) const;
+    People readFeatures(const RasterGeometry& grid, const CellsFound& found,
+                        fermat::Scratch* scratch, QgsProcessingFeedback* feedback) const;
+    /// The sum of all cells of the raster on its own grid.
+    double sumOfOwn(fermat::Progress& progress) const;
+
+    std::shared_ptr<RasterInput> mOwn, mOnGrid; ///< null for features
+    std::unique_ptr<FeatureCellsReader> mFeatures;
+};
