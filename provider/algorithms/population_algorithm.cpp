@@ -21,7 +21,7 @@ void PopulationAlgorithm::addPopulationParameters() {
     addHelped(new QgsProcessingParameterRasterLayer(populationRaster, tr("Population raster"),
                                                     QVariant(), true),
               tr("The number of people in each cell, in band 1, on any grid and in any CRS. Empty "
-                 "cells have none. Set this, or a layer of population."));
+                 "cells have none. Either this or a population layer is needed."));
     addHelped(
         new QgsProcessingParameterFeatureSource(
             populationFeatures, tr("Population layer"),

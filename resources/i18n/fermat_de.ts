@@ -2719,10 +2719,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Bevölkerungsraster</translation>
     </message>
     <message>
-        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none. Set this, or a layer of population.</source>
-        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand. Geben Sie dies an, oder einen Bevölkerungslayer.</translation>
-    </message>
-    <message>
         <source>Population layer</source>
         <translation>Bevölkerungslayer</translation>
     </message>
@@ -2787,6 +2783,10 @@ Die ID eines Standorts ist seine Objekt-ID, oder die ganze Zahl in ID_FIELD, mit
     <message>
         <source>%1 of them live on impassable cells, which no way reaches.</source>
         <translation>Von ihnen leben %1 auf unpassierbaren Zellen, die kein Weg erreicht.</translation>
+    </message>
+    <message>
+        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none. Either this or a population layer is needed.</source>
+        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand. Dies oder ein Bevölkerungslayer wird gebraucht.</translation>
     </message>
 </context>
 <context>

@@ -49,8 +49,8 @@ QVariantMap Remedies::good(const QString& algorithm) const {
     const QVariantMap roads{{"INPUT", mRoads}, {"START_POINT", "0,0"}, {"OUTPUT", out + "gpkg"}};
     if (name == "isochrones")
         return merged(ground, {{"OUTPUT", out + "tif"}});
-    if (name == "accumulate")
-        return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
+    if (name == "coverage")
+        return {{"INPUT", mGround}, {"POPULATION", mGround}, {"OUTPUT", out + "gpkg"}};
     if (name == "accumulate")
         return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
     if (name == "corridor")
@@ -139,6 +139,7 @@ void Remedies::prepare() {
     addValues();
     addPlaces();
     addPoints();
+    addPeople();
     addIntervals();
     addSynthetic();
     addNetworks();

@@ -162,6 +162,7 @@ class Remedies : public QObject {
     void addValues();
     void addPlaces();
     void addPoints();
+    void addPeople();
     void addIntervals();
     void addSynthetic();
     void addNetworks();

@@ -1,0 +1,49 @@
+#include "remedies.h"
+
+/// People, and the sites that serve them.
+void Remedies::addPeople() {
+    const char* id = "coverage";
+    const QVariant sites =
+        layer("Point", {"beds:double", "none:double", "turn:double"},
+              {{"POINT(1015 1985)", {5, 0, 2}}, {"POINT(1075 1925)", {8, 0, 1}}});
+    const QVariantMap good{{"SOURCES", sites}, {"CAPACITY_FIELD", "beds"}};
+    const auto with = [&](const QVariantMap& more) { return merged(good, more); };
+    add(id, "There are no sites. Set a layer of sites (SOURCES).", with({{"SOURCES", notSet}}),
+        {{"SOURCES", sites}});
+    add(id, "Choose another field (CAPACITY_FIELD).", with({{"CAPACITY_FIELD", "none"}}),
+        {{"CAPACITY_FIELD", "beds"}});
+    for (const QVariantMap& change :
+         {QVariantMap{{"ORDER_FIELD", "turn"}}, QVariantMap{{"ORDER", 0}}})
+        add(id, "Set ORDER_FIELD, or ORDER = 0.", with({{"ORDER", 1}}), change);
+
+    const QVariant people = layer("Point", {}, {{"POINT(1035 1965)", {}}});
+    for (const QVariantMap& change :
+         {QVariantMap{{"POPULATION", square()}}, QVariantMap{{"POPULATION_FEATURES", people}}})
+        add(id, "Set a raster of people (POPULATION), or a layer (POPULATION_FEATURES).",
+            with({{"POPULATION", notSet}}), change);
+    for (const char* name : {"POPULATION", "POPULATION_FEATURES"})
+        add(id, "so people would count twice. Leave one of them empty.",
+            with({{"POPULATION_FEATURES", people}}), {{name, notSet}});
+    const auto crowd = [&](double first) {
+        std::vector<double> values(100, 7);
+        values.front() = first;
+        return raster(values, 10);
+    };
+    const QVariant odd = crowd(-3);
+    add(id, "has the value %3 near %4. This is no number of people. Set it as a nodata value",
+        with({{"POPULATION", odd}}), [=](const Said& said) {
+            withUserNoData(odd, {{said.number(3), said.number(3)}});
+            return QVariantMap();
+        });
+    add(id, "has the value %3 near %4. This is no number of people. Set it as a nodata value",
+        with({{"POPULATION", crowd(-3)}}), {{"POPULATION", crowd(3)}});
+    const QVariant elsewhere = square({90000, 10, 0, 2000, 0, -10});
+    add(id, "Check that both layers cover the same ground, and the CRS of “%2”",
+        with({{"POPULATION", elsewhere}}), {{"POPULATION", square()}});
+    const QVariant wrong = square({1000, 10, 0, 2000, 0, -10}, "EPSG:32633");
+    add(id, "Check that both layers cover the same ground, and the CRS of “%2”",
+        with({{"POPULATION", wrong}}), [=](const Said&) {
+            rasterOf(wrong)->setCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+            return QVariantMap();
+        });
+}
