@@ -52,21 +52,10 @@ QgsProcessingAlgorithm* CoverageAlgorithm::createInstance() const {
 
 void CoverageAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters(Ways::Towards);
-    addHelped(
-        new QgsProcessingParameterFeatureSource(
-            sources, tr("Sites"),
-            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)}),
-        tr("Points, lines or polygons where people are served, in any CRS. Each feature is "
-           "one site, with every cell that it touches."));
+    addSiteParameters(tr("Sites"), tr("Where people are served."));
     addHelped(new QgsProcessingParameterField(capacityField, tr("Field with the capacities"),
                                               QVariant(), sources, compat::numericField),
               tr("How many people a site can serve: 0 or more. NULL means 0."));
-    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                              tr("Field with the ids or names of sites"),
-                                              QVariant(), sources, compat::anyField, false, true),
-              tr("Whole numbers, which are the ids of the sites in the results, or names. All "
-                 "texts are names, also those of digits. Names are in the field name. Then, and "
-                 "if not set, the ids are the feature ids."));
     addPopulationParameters();
     addHelped(new QgsProcessingParameterEnum(orderName, tr("Which sites come first"),
                                              {tr("Those with most people within reach"),
@@ -163,24 +152,6 @@ void CoverageAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     mOrder = Order(parameterAsEnum(parameters, orderName, context));
 }
 
-QgsFields CoverageAlgorithm::firstFields() const {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("rank")));
-    fields.append(compat::integerField(QStringLiteral("id")));
-    if (sourcesHaveNames())
-        fields.append(compat::textField(QStringLiteral("name")));
-    return fields;
-}
-
-QgsAttributes CoverageAlgorithm::firstAttributes(const FeatureCells& feature,
-                                                 std::size_t rank) const {
-    QgsAttributes attributes;
-    attributes << qlonglong(rank) << qlonglong(feature.id);
-    if (sourcesHaveNames())
-        attributes << (feature.label.isEmpty() ? QVariant() : QVariant(feature.label));
-    return attributes;
-}
-
 QgsFields CoverageAlgorithm::siteFields() const {
     QgsFields fields = firstFields();
     for (const char* name :
@@ -220,7 +191,7 @@ std::vector<std::size_t> CoverageAlgorithm::inOrder(Problem& problem,
     std::vector<double> last; // of the feature: larger values come later
     if (mOrder == Order::MostPeople) {
         solveInWindows(
-            problem, order,
+            problem, queriesOf(problem, features),
             [&](std::size_t, fermat::Cell first, const fermat::Solution& solution) {
                 last.push_back(-coverage.in_reach(first, solution.distance));
             },
@@ -258,7 +229,10 @@ CoverageAlgorithm::serve(Problem& problem, std::span<const std::size_t> order,
         }
         sites.push_back(std::move(site));
     };
-    solveInWindows(problem, order, take, feedback, progress);
+    std::vector<fermat::Query> queries;
+    for (const std::size_t feature : order)
+        queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
+    solveInWindows(problem, queries, take, feedback, progress);
     return sites;
 }
 

@@ -40,9 +40,6 @@ class CoverageAlgorithm : public PopulationAlgorithm {
 
     QgsFields siteFields() const;
     QgsFields catchmentFields() const;
-    /// The fields with which both begin: rank, id and, if there are names, name.
-    QgsFields firstFields() const;
-    QgsAttributes firstAttributes(const FeatureCells& feature, std::size_t rank) const;
     QMap<QString, QString> aliases() const;
     /// The features in the order in which they serve people.
     std::vector<std::size_t> inOrder(Problem& problem, const fermat::Coverage& coverage,

@@ -3,6 +3,7 @@
 #include "accumulate_algorithm.h"
 #include "all_pairs_algorithm.h"
 #include "all_pairs_paths_algorithm.h"
+#include "best_sites_algorithm.h"
 #include "corridor_algorithm.h"
 #include "coverage_algorithm.h"
 #include "isochrones_algorithm.h"
@@ -68,6 +69,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new CorridorAlgorithm);
     addAlgorithm(new LeastCostNetworkAlgorithm);
     addAlgorithm(new CoverageAlgorithm);
+    addAlgorithm(new BestSitesAlgorithm);
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);

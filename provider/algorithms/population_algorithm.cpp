@@ -17,6 +17,22 @@ const QString populationField = QStringLiteral("POPULATION_FIELD");
 
 } // namespace
 
+void PopulationAlgorithm::addSiteParameters(const QString& label, const QString& help) {
+    addHelped(
+        new QgsProcessingParameterFeatureSource(
+            sources, label,
+            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)}),
+        help + QLatin1Char(' ') +
+            tr("Points, lines or polygons, in any CRS. Each feature is one site, with every "
+               "cell that it touches."));
+    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                              tr("Field with the ids or names of sites"),
+                                              QVariant(), sources, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the sites in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the field name. Then, and "
+                 "if not set, the ids are the feature ids."));
+}
+
 void PopulationAlgorithm::addPopulationParameters() {
     addHelped(new QgsProcessingParameterRasterLayer(populationRaster, tr("Population raster"),
                                                     QVariant(), true),
@@ -131,4 +147,22 @@ fermat::Field<float> PopulationAlgorithm::readPeople(const Problem& problem,
         feedback->pushInfo(tr("%1 of them live on impassable cells, which no way reaches.")
                                .arg(peopleText(impassable)));
     return std::move(people.cells);
+}
+
+QgsFields PopulationAlgorithm::firstFields() const {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("rank")));
+    fields.append(compat::integerField(QStringLiteral("id")));
+    if (sourcesHaveNames())
+        fields.append(compat::textField(QStringLiteral("name")));
+    return fields;
+}
+
+QgsAttributes PopulationAlgorithm::firstAttributes(const FeatureCells& feature,
+                                                   std::size_t rank) const {
+    QgsAttributes attributes;
+    attributes << qlonglong(rank) << qlonglong(feature.id);
+    if (sourcesHaveNames())
+        attributes << (feature.label.isEmpty() ? QVariant() : QVariant(feature.label));
+    return attributes;
 }

@@ -12,6 +12,8 @@ class PopulationAlgorithm : public SourceAlgorithm {
                               QString* message = nullptr) const override;
 
   protected:
+    /// Adds SOURCES and ID_FIELD.
+    void addSiteParameters(const QString& label, const QString& help);
     /// Adds POPULATION, POPULATION_FEATURES and POPULATION_FIELD.
     void addPopulationParameters();
     /// Help on people and on sites, as HTML.
@@ -26,6 +28,9 @@ class PopulationAlgorithm : public SourceAlgorithm {
     /// QgsProcessingException if there are none.
     fermat::Field<float> readPeople(const Problem& problem, QgsProcessingFeedback* feedback,
                                     fermat::Progress& progress) const;
+    /// The fields with which layers of sites begin: rank, id and, if there are names, name.
+    QgsFields firstFields() const;
+    QgsAttributes firstAttributes(const FeatureCells& feature, std::size_t rank) const;
     /// A number of people for a sentence.
     static QString peopleText(double people);
 

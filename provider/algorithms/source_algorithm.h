@@ -150,10 +150,13 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
                    QgsProcessingFeedback* feedback, fermat::Progress& progress,
                    const fermat::TakeSolution& takeBack = {});
-    /// Solves for some of the features, each on the ground that it reaches, and takes the solutions
-    /// in this order: see fermat::solve_in_windows(). The part of the problem is the whole raster,
-    /// and only solvers of the processor run: see Wants::solver.
-    void solveInWindows(Problem& problem, std::span<const std::size_t> features,
+    /// A query for each of these features, in the part of the problem.
+    std::vector<fermat::Query> queriesOf(const Problem& problem,
+                                         std::span<const FeatureCells> features) const;
+    /// Solves each query on the ground that it reaches, and takes the solutions in this order: see
+    /// fermat::solve_in_windows(). The part of the problem is the whole raster, and only solvers of
+    /// the processor run: see Wants::solver.
+    void solveInWindows(Problem& problem, std::span<const fermat::Query> queries,
                         const fermat::TakeWindow& take, QgsProcessingFeedback* feedback,
                         fermat::Progress& progress) const;
     /// Solves in parts: `solvePart` solves in the part of the problem, and returns where paths may

@@ -235,7 +235,15 @@ void SourceAlgorithm::tellSpeed(std::size_t sources, double milliseconds,
                                           .arg(milliseconds / double(sources), 0, 'f', 2));
 }
 
-void SourceAlgorithm::solveInWindows(Problem& problem, std::span<const std::size_t> features,
+std::vector<fermat::Query>
+SourceAlgorithm::queriesOf(const Problem& problem, std::span<const FeatureCells> features) const {
+    std::vector<fermat::Query> queries;
+    for (const FeatureCells& feature : features)
+        queries.push_back(queryOf(problem, {&feature, 1}));
+    return queries;
+}
+
+void SourceAlgorithm::solveInWindows(Problem& problem, std::span<const fermat::Query> queries,
                                      const fermat::TakeWindow& take,
                                      QgsProcessingFeedback* feedback,
                                      fermat::Progress& progress) const {
@@ -245,11 +253,8 @@ void SourceAlgorithm::solveInWindows(Problem& problem, std::span<const std::size
     const fermat::Solver& solver =
         mSolvers.choose(solverFor(problem.wants), *problem.terrain, options);
     problem.solver = &solver;
-    std::vector<fermat::Query> queries;
-    for (const std::size_t feature : features)
-        queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
     refusingOverflow(terrainInput(), geometry(), [&] {
         fermat::solve_in_windows(*problem.terrain, solver, options, queries, take, progress);
     });
-    tellSpeed(features.size(), double(timer.elapsed()), feedback);
+    tellSpeed(queries.size(), double(timer.elapsed()), feedback);
 }

@@ -58,8 +58,10 @@ BestSites sites_of(const Candidates& all, const std::string& solver, int threads
         all.problem.terrain, test::solver_named(solver, all.problem.terrain),
         {.cpu = {.threads = threads}}, all.queries,
         [&](std::size_t query, Cell first, Solution solution) {
-            query < all.existing ? sites.cover(first, solution.distance)
-                                 : sites.add(first, solution.distance);
+            if (query < all.existing)
+                sites.cover(first, solution.distance);
+            else
+                sites.add(first, solution.distance);
         },
         progress);
     return sites;
@@ -177,6 +179,20 @@ TEST(BestSites, CoverAtLeastTheGuaranteedShareOfTheBestPair) {
     EXPECT_EQ(third->candidate, 1u);
     EXPECT_FALSE(sites.choose());
     EXPECT_GE(first->people + second->people, (1 - 1 / std::exp(1.0)) * 10);
+}
+
+TEST(BestSites, DoNotCoverWhomExistingSitesCover) {
+    BestSites sites(Field<float>(Grid{1, 6}, std::vector<float>{3, 2, 2, 3, 0, 1}));
+    EXPECT_EQ(sites.cover({}, reach({1, 2, 4}, 6)), 4);
+    EXPECT_EQ(sites.cover({}, reach({2, 3}, 6)), 3);
+    sites.add({}, reach({1, 2, 3, 5}, 6));
+    sites.add({}, reach({0, 1, 2, 3}, 6));
+    EXPECT_EQ(sites.count(), 2u);
+    const auto first = sites.choose(), second = sites.choose();
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->candidate, 1u);
+    EXPECT_EQ(first->people, 3);
+    EXPECT_EQ(second->people, 1);
 }
 
 TEST(BestSites, OfWhichNoneCoversAnyoneAreNone) {

@@ -23,12 +23,13 @@ class BestSites {
     /// `people` of each cell: >= 0, finite.
     explicit BestSites(const Field<float>& people, Scratch* scratch = nullptr);
 
-    /// Covers the people within reach of a site that is there already. The costs from it are on a
-    /// window that begins at `first`. Cells at infinity are not within reach. Call it before
-    /// candidates are added.
-    void cover(Cell first, const Field<float>& distance);
+    /// Covers the people within reach of a site that is there already, and returns how many they
+    /// are. The costs from it are on a window that begins at `first`. Cells at infinity are not
+    /// within reach. Call it before candidates are added.
+    double cover(Cell first, const Field<float>& distance);
     /// Adds a candidate. Candidates count from 0.
     void add(Cell first, const Field<float>& distance);
+    std::size_t count() const noexcept { return candidates_.size(); }
 
     struct Choice {
         std::size_t candidate;
@@ -40,7 +41,7 @@ class BestSites {
 
     /// Bytes of memory for the reach of the candidates.
     std::size_t bytes() const;
-    /// How many times a candidate was looked at.
+    /// How many times a candidate was looked at to choose.
     std::size_t looks() const noexcept { return looks_; }
 
   private:
@@ -62,7 +63,7 @@ class BestSites {
     };
 
     Reach reach_of(Cell first, const Field<float>& distance) const;
-    double people_in(const Reach& reach);
+    double people_in(const Reach& reach) const;
     void cover(const Reach& reach);
 
     Grid grid_;

@@ -37,8 +37,7 @@ BestSites::Reach BestSites::reach_of(Cell first, const Field<float>& distance) c
     return reach;
 }
 
-double BestSites::people_in(const Reach& reach) {
-    ++looks_;
+double BestSites::people_in(const Reach& reach) const {
     double sum = 0;
     for (const Run& run : reach)
         for (std::size_t i = 0; i < run.cells; ++i)
@@ -51,8 +50,11 @@ void BestSites::cover(const Reach& reach) {
         std::fill_n(people_.data() + run.first, run.cells, 0.0f);
 }
 
-void BestSites::cover(Cell first, const Field<float>& distance) {
-    cover(reach_of(first, distance));
+double BestSites::cover(Cell first, const Field<float>& distance) {
+    const Reach reach = reach_of(first, distance);
+    const double people = people_in(reach);
+    cover(reach);
+    return people;
 }
 
 void BestSites::add(Cell first, const Field<float>& distance) {
@@ -69,6 +71,7 @@ std::optional<BestSites::Choice> BestSites::choose() {
             // Rounded too, a sum cannot rise if some of its terms become 0.
             best.people = people_in(candidates_[best.candidate]);
             best.chosen = chosen_;
+            ++looks_;
             bounds_.push(best);
             continue;
         }

@@ -50,6 +50,7 @@ FIRST = [
     "corridor",
     "accumulate",
     "coverage",
+    "bestsites",
     "networkisochrones",
     "networkpaths",
     "networktraveltimes",
