@@ -662,6 +662,155 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>BestSitesAlgorithm</name>
+    <message>
+        <source>Best sites (among candidates)</source>
+        <translation>Beste Standorte (unter Kandidaten)</translation>
+    </message>
+    <message>
+        <source>Chooses new sites, such as health centres or fire stations, that bring most people within reach.</source>
+        <translation>Wählt neue Standorte aus, etwa für Gesundheitszentren oder Feuerwachen, die die meisten Menschen in Reichweite bringen.</translation>
+    </message>
+    <message>
+        <source>location,allocation,location-allocation,maximal covering,coverage,facility,facilities,siting,scaling up,AccessMod,population,accessibility,greedy,planning</source>
+        <translation>Standort,Standortwahl,Standortplanung,Zuordnung,maximale Abdeckung,Versorgung,Einrichtung,Einrichtungen,Ausbau,AccessMod,Bevölkerung,Erreichbarkeit,greedy,Planung</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Where a new site may be.</source>
+        <translation>Wo ein neuer Standort sein kann.</translation>
+    </message>
+    <message>
+        <source>Existing sites</source>
+        <translation>Bestehende Standorte</translation>
+    </message>
+    <message>
+        <source>Sites that are there already. People within their reach need no new site.</source>
+        <translation>Standorte, die es schon gibt. Menschen in ihrer Reichweite brauchen keinen neuen.</translation>
+    </message>
+    <message>
+        <source>Largest number of new sites</source>
+        <translation>Größte Zahl neuer Standorte</translation>
+    </message>
+    <message>
+        <source>There are fewer if the share is reached before, or if no candidate covers anyone else.</source>
+        <translation>Es sind weniger, wenn der Anteil vorher erreicht ist, oder wenn kein Kandidat weitere Menschen erreicht.</translation>
+    </message>
+    <message>
+        <source>Share of people to cover (%)</source>
+        <translation>Anteil der Menschen, der erreicht werden soll (%)</translation>
+    </message>
+    <message>
+        <source>No more sites are chosen when so many of all people on the raster are within reach of a site.</source>
+        <translation>Es werden keine weiteren Standorte gewählt, wenn so viele von allen Menschen auf dem Raster in Reichweite eines Standorts sind.</translation>
+    </message>
+    <message>
+        <source>Best sites</source>
+        <translation>Beste Standorte</translation>
+    </message>
+    <message>
+        <source>A point for each chosen site, in the order of the choice.</source>
+        <translation>Ein Punkt für jeden gewählten Standort, in der Reihenfolge der Wahl.</translation>
+    </message>
+    <message>
+        <source>People on the raster</source>
+        <translation>Menschen auf dem Raster</translation>
+    </message>
+    <message>
+        <source>People within reach of a site</source>
+        <translation>Menschen in Reichweite eines Standorts</translation>
+    </message>
+    <message>
+        <source>Chooses new sites, such as health centres, schools or fire stations, among candidates, so that most people have a site within the maximum time or cost (MAX_COST). AccessMod calls this scaling up. You need a raster of velocities (for example in km/h), of costs or of elevations, a layer of candidates, and people.
+
+</source>
+        <translation>Wählt neue Standorte, etwa für Gesundheitszentren, Schulen oder Feuerwachen, unter Kandidaten so aus, dass die meisten Menschen einen Standort innerhalb der höchsten Zeit oder Kosten (MAX_COST) haben. AccessMod nennt das Scaling up. Sie brauchen ein Raster mit Geschwindigkeiten (zum Beispiel in km/h), Kosten oder Höhen, einen Layer mit Kandidaten, und Menschen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The choice&lt;/b&gt;
+Sites are chosen one after another: always the candidate that covers most people whom no site covers yet. Of several that cover the same number, it is the first of the layer. The choice ends after COUNT sites, when SHARE is reached, or when no candidate covers anyone else.
+Chosen so, the sites cover at least 63 % (1 − 1/e) of the people whom the best sites of the same number would cover (Nemhauser, Wolsey &amp; Fisher 1978), and mostly nearly all of them. Nobody knows a fast way that guarantees more.
+EXISTING are sites that are there already: people within their reach count as covered. Capacities do not count: fermat:coverage finds out whether they are enough.
+On slopes, people go to the sites (DIRECTION).
+Candidates on a regular grid come from Create grid, in the Processing toolbox.
+
+</source>
+        <translation>&lt;b&gt;Die Wahl&lt;/b&gt;
+Standorte werden nacheinander gewählt: immer der Kandidat, der die meisten Menschen erreicht, die noch kein Standort erreicht. Erreichen mehrere gleich viele, dann ist es der erste des Layers. Die Wahl endet nach COUNT Standorten, wenn SHARE erreicht ist, oder wenn kein Kandidat weitere Menschen erreicht.
+So gewählt, erreichen die Standorte mindestens 63 % (1 − 1/e) der Menschen, die die besten Standorte derselben Zahl erreichen würden (Nemhauser, Wolsey &amp; Fisher 1978), und meistens fast alle davon. Niemand kennt einen schnellen Weg, der mehr garantiert.
+EXISTING sind Standorte, die es schon gibt: Menschen in ihrer Reichweite gelten als erreicht. Kapazitäten zählen nicht: fermat:coverage findet heraus, ob sie ausreichen.
+An Steigungen gehen die Menschen zu den Standorten (DIRECTION).
+Kandidaten auf einem regelmäßigen Gitter macht Gitter erzeugen in der Werkzeugkiste.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: a point for each chosen site, in the order of the choice. Fields: rank (in this order), id, name (if ID_FIELD is a field of names), gain (people within its reach whom no site before covers), covered (people whom this site and all before it cover, with the existing ones), share (the same in percent of all people on the raster).
+PEOPLE: the number of people on the raster. COVERED: how many of them are within reach of a chosen or existing site.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: ein Punkt für jeden gewählten Standort, in der Reihenfolge der Wahl. Felder: rank (in dieser Reihenfolge), id, name (wenn ID_FIELD ein Feld mit Namen ist), gain (Menschen in seiner Reichweite, die kein Standort davor erreicht), covered (Menschen, die dieser Standort und alle davor erreichen, mit den bestehenden), share (dasselbe in Prozent aller Menschen auf dem Raster).
+PEOPLE: die Zahl der Menschen auf dem Raster. COVERED: wie viele von ihnen in Reichweite eines gewählten oder bestehenden Standorts sind.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each candidate, on the ground that it reaches, as many at a time as there are processor cores and memory for. It keeps which cells each of them reaches, as runs of cells in rows. The choice itself then takes hardly any time, because what a candidate adds can only fall.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, so viele gleichzeitig, wie es Prozessorkerne und Speicher gibt. Es behält, welche Zellen jeder von ihnen erreicht, als Folgen von Zellen in Zeilen. Die Wahl selbst dauert danach kaum noch, denn was ein Kandidat hinzufügt, kann nur kleiner werden.</translation>
+    </message>
+    <message>
+        <source>There is no maximum time or cost, so each candidate would cover all people. Set MAX_COST.</source>
+        <translation>Es gibt keine höchste Zeit oder Kosten, also würde jeder Kandidat alle Menschen erreichen. Geben Sie MAX_COST an.</translation>
+    </message>
+    <message>
+        <source>Skipped existing sites: %1.
+%2</source>
+        <translation>Übersprungene bestehende Standorte: %1.
+%2</translation>
+    </message>
+    <message>
+        <source>The reach of the candidates needs more than the %1 of memory that are left for it. Set a smaller MAX_COST, or use fewer candidates.</source>
+        <translation>Die Reichweiten der Kandidaten brauchen mehr als die %1 Speicher, die für sie übrig sind. Geben Sie ein kleineres MAX_COST an, oder nehmen Sie weniger Kandidaten.</translation>
+    </message>
+    <message>
+        <source>No other candidate covers anyone else.</source>
+        <translation>Kein anderer Kandidat erreicht weitere Menschen.</translation>
+    </message>
+    <message>
+        <source>Chosen sites: %1 of %2 candidates. %3 of %4 people (%5 %) are within reach of a site.</source>
+        <translation>Gewählte Standorte: %1 von %2 Kandidaten. %3 von %4 Menschen (%5 %) sind in Reichweite eines Standorts.</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>People added</source>
+        <translation>Zusätzliche Menschen</translation>
+    </message>
+    <message>
+        <source>People covered so far</source>
+        <translation>Bisher erreichte Menschen</translation>
+    </message>
+    <message>
+        <source>Share of all people (%)</source>
+        <translation>Anteil an allen Menschen (%)</translation>
+    </message>
+</context>
+<context>
     <name>CoordinateDialog</name>
     <message>
         <source>Coordinates of the Start</source>
@@ -838,24 +987,12 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
         <translation>Standorte</translation>
     </message>
     <message>
-        <source>Points, lines or polygons where people are served, in any CRS. Each feature is one site, with every cell that it touches.</source>
-        <translation>Punkte, Linien oder Polygone, an denen Menschen versorgt werden, in jedem KBS. Jedes Objekt ist ein Standort, mit jeder Zelle, die es berührt.</translation>
-    </message>
-    <message>
         <source>Field with the capacities</source>
         <translation>Feld mit den Kapazitäten</translation>
     </message>
     <message>
         <source>How many people a site can serve: 0 or more. NULL means 0.</source>
         <translation>Wie viele Menschen ein Standort versorgen kann: 0 oder mehr. NULL bedeutet 0.</translation>
-    </message>
-    <message>
-        <source>Field with the ids or names of sites</source>
-        <translation>Feld mit den IDs oder Namen der Standorte</translation>
-    </message>
-    <message>
-        <source>Whole numbers, which are the ids of the sites in the results, or names. All texts are names, also those of digits. Names are in the field name. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen die IDs der Standorte sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld name. Dann, und wenn nichts angegeben ist, sind die IDs die Objekt-IDs.</translation>
     </message>
     <message>
         <source>Which sites come first</source>
@@ -1020,6 +1157,10 @@ ORDER 0: Standorte mit den meisten Menschen in Reichweite kommen zuerst. ORDER 1
 An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet Zeiten auf ganze Minuten auf und verteilt deshalb den letzten Platz auf mehr Zellen. Fermat rundet nicht.
 
 </translation>
+    </message>
+    <message>
+        <source>Where people are served.</source>
+        <translation>Wo Menschen versorgt werden.</translation>
     </message>
 </context>
 <context>
@@ -2787,6 +2928,18 @@ Die ID eines Standorts ist seine Objekt-ID, oder die ganze Zahl in ID_FIELD, mit
     <message>
         <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none. Either this or a population layer is needed.</source>
         <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand. Dies oder ein Bevölkerungslayer wird gebraucht.</translation>
+    </message>
+    <message>
+        <source>Points, lines or polygons, in any CRS. Each feature is one site, with every cell that it touches.</source>
+        <translation>Punkte, Linien oder Polygone, in jedem KBS. Jedes Objekt ist ein Standort, mit jeder Zelle, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of sites</source>
+        <translation>Feld mit den IDs oder Namen der Standorte</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the sites in the results, or names. All texts are names, also those of digits. Names are in the field name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die IDs der Standorte sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld name. Dann, und wenn nichts angegeben ist, sind die IDs die Objekt-IDs.</translation>
     </message>
 </context>
 <context>

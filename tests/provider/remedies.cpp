@@ -51,6 +51,12 @@ QVariantMap Remedies::good(const QString& algorithm) const {
         return merged(ground, {{"OUTPUT", out + "tif"}});
     if (name == "coverage")
         return {{"INPUT", mGround}, {"POPULATION", mGround}, {"OUTPUT", out + "gpkg"}};
+    if (name == "bestsites")
+        return {{"INPUT", mGround},
+                {"SOURCES", mEnds},
+                {"POPULATION", mGround},
+                {"MAX_COST", 10},
+                {"OUTPUT", out + "gpkg"}};
     if (name == "accumulate")
         return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
     if (name == "corridor")

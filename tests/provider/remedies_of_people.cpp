@@ -46,4 +46,6 @@ void Remedies::addPeople() {
             rasterOf(wrong)->setCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
             return QVariantMap();
         });
+    add("bestsites", "so each candidate would cover all people. Set MAX_COST.",
+        {{"MAX_COST", notSet}}, {{"MAX_COST", 10}});
 }
