@@ -211,13 +211,13 @@ QString BestSitesAlgorithm::write(std::span<const Choice> choices, double all,
             return feature;
         },
         progress);
-    LayerLook look;
+    LayerLook look{QStringLiteral("sites")};
     look.aliases = {{QStringLiteral("rank"), tr("Order")},
                     {QStringLiteral("name"), tr("Name")},
                     {QStringLiteral("gain"), tr("People added")},
                     {QStringLiteral("covered"), tr("People covered so far")},
                     {QStringLiteral("share"), tr("Share of all people (%)")}};
-    showResult(context, destination, look);
+    showSites(context, destination, look, QStringLiteral("'+' || format_number(\"gain\", 0)"));
     return destination;
 }
 

@@ -255,9 +255,11 @@ QString CoverageAlgorithm::writeSites(std::span<const Site> sites, const Problem
             return feature;
         },
         progress);
-    LayerLook look;
+    LayerLook look{QStringLiteral("sites")};
     look.aliases = aliases();
-    showResult(context, destination, look);
+    showSites(context, destination, look,
+              QStringLiteral("format_number(\"served\", 0) || ' / ' || "
+                             "format_number(\"capacity\", 0)"));
     return destination;
 }
 
@@ -289,7 +291,7 @@ QString CoverageAlgorithm::writeCatchments(std::span<const Site> sites, const Pr
         progress);
     LayerLook look{QStringLiteral("catchments")};
     look.aliases = aliases();
-    showResult(context, destination, look);
+    showSites(context, destination, look, QStringLiteral("format_number(\"served\", 0)"));
     return destination;
 }
 

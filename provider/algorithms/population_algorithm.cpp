@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "grouped_number.h"
+#include "layer_order.h"
 #include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
@@ -165,4 +166,13 @@ QgsAttributes PopulationAlgorithm::firstAttributes(const FeatureCells& feature,
     if (sourcesHaveNames())
         attributes << (feature.label.isEmpty() ? QVariant() : QVariant(feature.label));
     return attributes;
+}
+
+void PopulationAlgorithm::showSites(QgsProcessingContext& context, const QString& destination,
+                                    LayerLook look, const QString& numbers) const {
+    look.tip = (sourcesHaveNames() ? QStringLiteral("coalesce(\"name\", to_string(\"id\"))")
+                                   : QStringLiteral("to_string(\"id\")")) +
+               QStringLiteral(" || ': ' || ") + numbers;
+    showResult(context, destination, look);
+    setHeight(context, destination, look.style == QLatin1String("sites") ? 2 : 1);
 }

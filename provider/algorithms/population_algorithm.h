@@ -31,6 +31,10 @@ class PopulationAlgorithm : public SourceAlgorithm {
     /// The fields with which layers of sites begin: rank, id and, if there are names, name.
     QgsFields firstFields() const;
     QgsAttributes firstAttributes(const FeatureCells& feature, std::size_t rank) const;
+    /// Shows a layer of sites, above one of their ground. In tips, the expression `numbers` follows
+    /// the name.
+    void showSites(QgsProcessingContext& context, const QString& destination, LayerLook look,
+                   const QString& numbers) const;
     /// A number of people for a sentence.
     static QString peopleText(double people);
 
