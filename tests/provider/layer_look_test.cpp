@@ -663,9 +663,10 @@ class LayerLookTest : public QObject {
     }
 
     void theRadiusIsTwoInDialogsAndScripts() {
-        for (const char* id : {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
-                               "fermat:leastcostnetwork", "fermat:validatedistance",
-                               "fermat:startpositions", "fermat:reachablearea"}) {
+        for (const char* id :
+             {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
+              "fermat:leastcostnetwork", "fermat:coverage", "fermat:bestsites",
+              "fermat:validatedistance", "fermat:startpositions", "fermat:reachablearea"}) {
             // Names of parameters ignore case: the model has `radius`.
             const auto* radius = algorithm(id)->parameterDefinition("RADIUS");
             QVERIFY2(radius, id);

@@ -178,17 +178,32 @@ class MemoryLimitTest : public QObject {
         file.write(R"({"type":"FeatureCollection","crs":{"type":"name","properties":{"name":
             "urn:ogc:def:crs:EPSG::32632"}},"features":[)");
         for (int i = 0; i < 8; ++i)
-            file.write(QStringLiteral(R"(%1{"type":"Feature","properties":{},"geometry":
+            file.write(QStringLiteral(R"(%1{"type":"Feature","properties":{"beds":%4},"geometry":
                 {"type":"Point","coordinates":[%2,%3]}})")
                            .arg(i > 0 ? "," : "")
                            .arg(1505 + 400 * i)
                            .arg(1495 - 300 * (i * 3 % 8))
+                           .arg(1000 * i)
                            .toUtf8());
         file.write("]}");
         for (int links = 0; links < 3; ++links)
             QTest::addRow("links %d", links)
                 << "fermat:leastcostnetwork" << int(GDT_Float32)
                 << QVariantMap{{"LINKS", links}, {"SOURCES", patches}, {"OUTPUT", to("said.gpkg")}};
+        for (const double most : {100.0, 1e9}) {
+            const QVariantMap sites{{"SOURCES", patches},
+                                    {"POPULATION", "the raster"},
+                                    {"MAX_COST", most},
+                                    {"OUTPUT", to("said.gpkg")}};
+            QVariantMap capacities = sites;
+            capacities.insert("CAPACITY_FIELD", "beds");
+            capacities.insert("CATCHMENTS", to("said_catchments.gpkg"));
+            capacities.insert("UNSERVED", to("said.tif"));
+            QTest::addRow("coverage up to %g", most)
+                << "fermat:coverage" << int(GDT_Float32) << capacities;
+            QTest::addRow("best sites up to %g", most)
+                << "fermat:bestsites" << int(GDT_Byte) << sites;
+        }
         for (const char* id : {"fermat:raypaths", "fermat:traveltimes", "fermat:startpositions"})
             QTest::newRow(id) << id << int(GDT_Float32)
                               << QVariantMap{{"RADIUS", 3}, {"OUTPUT", to("said.gpkg")}};
@@ -197,7 +212,7 @@ class MemoryLimitTest : public QObject {
         QFETCH(QString, id);
         QFETCH(int, type);
         QFETCH(QVariantMap, more);
-        if (id != "fermat:startpositions" && id != "fermat:leastcostnetwork")
+        if (id != "fermat:startpositions" && !more.contains("SOURCES"))
             more["START_POINT"] = "3005,-5";
         // What QGIS loads for the first run, and keeps, belongs to no run.
         more["INPUT"] = rough("said_small.tif", 400, GDALDataType(type));
@@ -205,6 +220,9 @@ class MemoryLimitTest : public QObject {
             more["END_POINT"] = "3505,-505";
         QVariantMap large = more;
         large["INPUT"] = rough("said_large.tif", 1500, GDALDataType(type));
+        for (QVariantMap* each : {&more, &large})
+            if (each->contains("POPULATION"))
+                each->insert("POPULATION", each->value("INPUT"));
         if (large.contains("END_POINT"))
             large["END_POINT"] = "15005,-12005";
         QVERIFY(mFixture.run(id, more).ok);
@@ -529,11 +547,17 @@ class MemoryLimitTest : public QObject {
                                {"RECEIVERS", given(receivers)}};
         QVariantMap each = ends;
         each["EACH_SOURCE"] = true;
-        const auto patches = ProviderFixture::layer("Point", "EPSG:32632", {},
-                                                    {{"POINT(1505 1495)", {}},
-                                                     {"POINT(4505 -1495)", {}},
-                                                     {"POINT(2505 995)", {}},
-                                                     {"POINT(3505 -2495)", {}}});
+        const auto patches = ProviderFixture::layer("Point", "EPSG:32632", {"beds:double"},
+                                                    {{"POINT(1505 1495)", {900}},
+                                                     {"POINT(4505 -1495)", {30000}},
+                                                     {"POINT(2505 995)", {1e9}},
+                                                     {"POINT(3505 -2495)", {2e4}}});
+        const auto sites = [&](double most) {
+            return QVariantMap{{"SOURCES", given(patches)},
+                               {"CAPACITY_FIELD", "beds"},
+                               {"POPULATION", input},
+                               {"MAX_COST", most}};
+        };
         const auto linked = [&](int links) {
             return QVariantMap{{"SOURCES", given(patches)}, {"LINKS", links}};
         };
@@ -543,6 +567,8 @@ class MemoryLimitTest : public QObject {
               std::pair("fermat:leastcostnetwork", linked(0)),
               std::pair("fermat:leastcostnetwork", linked(1)),
               std::pair("fermat:leastcostnetwork", linked(2)),
+              std::pair("fermat:coverage", sites(60)), std::pair("fermat:coverage", sites(1e9)),
+              std::pair("fermat:bestsites", sites(60)), std::pair("fermat:bestsites", sites(400)),
               std::pair("fermat:startpositions", QVariantMap{{"COUNT", 20}})}) {
             const QStringList expected = run(id, parameters, false);
             QVERIFY2(expected.size() >= 2, qPrintable(expected.join('\n')));
