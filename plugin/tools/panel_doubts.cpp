@@ -64,9 +64,11 @@ QString PanelDoubts::ofNetwork(const QString& doubtOfSpeeds) {
     QString doubt;
     if (const auto* network = dynamic_cast<const LoadedNetwork*>(mSession.ground())) {
         doubt = network->lines().warnings().join(QLatin1Char('\n'));
-        mFilter = canFilter(mSession.layer()) ? network->lines().onlyForCars() : QString();
+        const RoadKinds& kinds = network->lines().kinds();
+        mFilter = canFilter(mSession.layer()) ? kinds.filter() : QString();
         if (!mFilter.isEmpty())
-            mRemedy = Tr::tr("Leave out what is not for cars");
+            mRemedy = kinds.hasWaysNotForCars() ? Tr::tr("Leave out what is not for cars")
+                                                : Tr::tr("Leave out what is no road");
     }
     return !doubt.isEmpty() ? doubt : !doubtOfSpeeds.isEmpty() ? doubtOfSpeeds : mEmptyMap;
 }

@@ -2,15 +2,9 @@
 
 #include "texts.h"
 
-namespace {
-
-constexpr int mostExamples = 10;
-
-} // namespace
-
 void CountedTexts::add(const QString& text) {
     ++mCount;
-    if (mExamples.size() < mostExamples || mExamples.contains(text))
+    if (mExamples.size() < mMostExamples || mExamples.contains(text))
         ++mExamples[text];
 }
 

@@ -7,6 +7,8 @@
 /// Counts texts, and keeps the first different ones as examples.
 class CountedTexts {
   public:
+    explicit CountedTexts(int mostExamples = 10) : mMostExamples(mostExamples) {}
+
     void add(const QString& text);
     long long count() const { return mCount; }
     /// The examples.
@@ -15,6 +17,7 @@ class CountedTexts {
     QString examples() const;
 
   private:
+    int mMostExamples;
     long long mCount = 0;
     QMap<QString, long long> mExamples;
 };

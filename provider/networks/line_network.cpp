@@ -197,6 +197,9 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
                          .arg(read.withoutGeometry)
                          .arg(mLayerName);
     reportSpeeds(read, reader.settings());
+    mKinds = read.kinds;
+    if (const QString doubt = mKinds.doubt(mLayerName); !doubt.isEmpty())
+        mWarnings << doubt;
     if (read.unknownDirections.count() > 0)
         mWarnings << Tr::tr("Lines that are open in both directions, because the field “%1” "
                             "(DIRECTION_FIELD) of the layer “%2” has a value that is none of "
@@ -222,17 +225,6 @@ void LineNetwork::reportSpeeds(const ReadLines& read, const NetworkSettings& set
                             "Such values: %5.")
                          .arg(grouped(read.unreadSpeeds.count()), mLayerName, settings.speedField,
                               speed, read.unreadSpeeds.examples());
-    if (read.notForCars.count() > 0) {
-        const QString kinds = QLatin1Char('\'') +
-                              read.notForCars.texts().join(QStringLiteral("', '")) +
-                              QLatin1Char('\'');
-        mOnlyForCars = QStringLiteral("\"highway\" IS NULL OR \"highway\" NOT IN (%1)").arg(kinds);
-        mWarnings << Tr::tr("Lines of the layer “%1” on which cars do not drive, by the field "
-                            "“highway”: %2. They are: %3. They count like other lines. To leave "
-                            "them out, filter the layer: \"highway\" NOT IN (%4)")
-                         .arg(mLayerName, grouped(read.notForCars.count()),
-                              read.notForCars.examples(), kinds);
-    }
     if (read.speeds.areIds())
         mWarnings << doubtOfIds(settings.speedField);
     QStringList parts{read.features == 1 ? Tr::tr("1 line")

@@ -37,8 +37,7 @@ class LineNetwork {
     /// Sentences about the lines.
     const QStringList& warnings() const { return mWarnings; }
     const QStringList& infos() const { return mInfos; }
-    /// The filter that leaves out the ways on which cars do not drive; empty if there are none.
-    const QString& onlyForCars() const { return mOnlyForCars; }
+    const RoadKinds& kinds() const { return mKinds; }
     /// How many lines there are, and how many of them are left out or have no speed of their own.
     const QString& summary() const { return mSummary; }
 
@@ -62,6 +61,6 @@ class LineNetwork {
     double mUnit = 1;
     QStringList mWarnings;
     QStringList mInfos;
-    QString mOnlyForCars;
+    RoadKinds mKinds;
     QString mSummary;
 };

@@ -18,25 +18,12 @@
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerfeatureiterator.h>
 
-#include <QSet>
-
 #include <cmath>
 
 namespace {
 
 /// Such speeds are categories if they are texts.
 const QString categoryField = QStringLiteral("SPEED_CAT");
-
-/// The field of the kind of a way in data of OpenStreetMap, and what it says of ways on which cars
-/// do not drive: https://wiki.openstreetmap.org/wiki/Key:highway
-const QString highway = QStringLiteral("highway");
-
-bool isForCars(const QString& kind) {
-    static const QSet<QString> others{"bridleway", "construction", "corridor", "cycleway",
-                                      "elevator",  "footway",      "path",     "pedestrian",
-                                      "platform",  "proposed",     "steps",    "track"};
-    return !others.contains(kind);
-}
 
 void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
     const int count = line.numPoints();
@@ -88,8 +75,9 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
     if (mSettings.measure() == NetworkSettings::Time)
         mSpeedField = speedField();
     constexpr double fastOnFoot = 15; // km/h
-    if (mSettings.measure() == NetworkSettings::Time && mSettings.defaultSpeed > fastOnFoot)
-        mHighwayField = mFields.lookupField(highway);
+    mIsByCar = mSettings.measure() == NetworkSettings::Time && mSettings.defaultSpeed > fastOnFoot;
+    if (mSettings.measure() != NetworkSettings::Cost)
+        mHighwayField = mFields.lookupField(highwayField);
     mSpeedIsCategory = mSettings.speedField.compare(categoryField, Qt::CaseInsensitive) == 0;
     mSpeedIsNumber = mSpeedField >= 0 && mSource->fields().at(mSpeedField).isNumeric();
     mCostField = numericField(QStringLiteral("COST_FIELD"), mSettings.costField);
@@ -250,8 +238,7 @@ ReadLines::Values LineReader::valuesOf(const QgsFeature& feature, ReadLines& rea
     else if (mSettings.measure() == NetworkSettings::Time)
         values.forward = values.backward = speedOf(feature, read);
     if (mHighwayField >= 0)
-        if (const QString kind = feature.attribute(mHighwayField).toString(); !isForCars(kind))
-            read.notForCars.add(kind);
+        read.kinds.add(feature.attribute(mHighwayField).toString(), mIsByCar);
     const NetworkSettings::Direction direction = directionOf(feature, read);
     if (direction == NetworkSettings::Backward)
         values.forward = -1;

@@ -5,6 +5,7 @@
 #include "distinct_wholes.h"
 #include "field_choice.h"
 #include "network_settings.h"
+#include "road_kinds.h"
 
 #include <fermat/network.h>
 
@@ -36,7 +37,7 @@ struct ReadLines {
     CountedTexts unreadSpeeds;
     long long speedTexts = 0; ///< texts that are speeds
     DistinctWholes speeds;    ///< of a field of numbers
-    CountedTexts notForCars;  ///< kinds of ways, in data of OpenStreetMap
+    RoadKinds kinds;          ///< in data of OpenStreetMap
 
     /// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
     /// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 204 bytes
@@ -100,7 +101,8 @@ class LineReader {
     int mSpeedField = -1;
     bool mSpeedIsNumber = false;
     bool mSpeedIsCategory = false;
-    int mHighwayField = -1; ///< if lines are as fast as for cars
+    int mHighwayField = -1;
+    bool mIsByCar = false; ///< lines are as fast as for cars
     int mCostField = -1;
     int mReverseCostField = -1;
 };

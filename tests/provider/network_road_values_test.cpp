@@ -144,22 +144,58 @@ class NetworkRoadValuesTest : public QObject {
         QVERIFY2(outcome.error.contains(formula), qPrintable(outcome.error));
     }
     void waysThatAreNotForCarsAreNamed() {
-        const auto lines =
-            NetworkFixture::lines({"highway:string"}, {{"LINESTRING(0 0, 500 0)", {"residential"}},
-                                                       {"LINESTRING(500 0, 800 0)", {"steps"}},
-                                                       {"LINESTRING(800 0, 900 0)", {"footway"}},
-                                                       {"LINESTRING(900 0, 1000 0)", {"steps"}},
-                                                       {"LINESTRING(0 0, 0 9)", {QVariant()}}});
+        const std::vector<FeatureContent> ways{{"LINESTRING(0 0, 500 0)", {"residential"}},
+                                               {"LINESTRING(500 0, 800 0)", {"steps"}},
+                                               {"LINESTRING(800 0, 900 0)", {"footway"}},
+                                               {"LINESTRING(900 0, 1000 0)", {"steps"}}};
+        const auto lines = NetworkFixture::lines({"highway:string"}, ways);
         const auto said = [&](const QVariantMap& more) {
             return run(lines, more).warnings.filter("cars").join('\n');
         };
         QCOMPARE(said({}),
                  QString("Lines of the layer “sources” on which cars do not drive, by the field "
                          "“highway”: 3. They are: “footway” (1), “steps” (2). They count like "
-                         "other lines. To leave them out, filter the layer: \"highway\" NOT IN "
-                         "('footway', 'steps')"));
+                         "other lines. To leave them out, filter the layer: \"highway\" IS NULL OR "
+                         "\"highway\" NOT IN ('footway', 'steps')"));
         QCOMPARE(said({{"DEFAULT_SPEED", 5}}), QString());
         QCOMPARE(said({{"STRATEGY", 0}}), QString());
+    }
+    void linesThatAreNoRoadsAreNamed() {
+        const auto said = [&](const std::vector<QVariant>& kinds, const QVariantMap& more) {
+            std::vector<FeatureContent> ways;
+            for (std::size_t i = 0; i < kinds.size(); ++i)
+                ways.push_back({QString("LINESTRING(%1 0, %2 0)").arg(i * 500).arg(i * 500 + 500),
+                                {kinds[i]}});
+            return run(NetworkFixture::lines({"highway:string"}, ways), more)
+                .warnings.filter("no roads")
+                .join('\n');
+        };
+        const QString doubt =
+            "Lines of the layer “sources” that are no roads, because they have no value in the "
+            "field “highway”: 2 of 5. Coasts, walls and ferries are such lines. ";
+        const QString remedy = "They count like other lines. To leave them out, filter the layer: "
+                               "\"highway\" <> ''";
+        const std::vector<QVariant> mixed{"primary", "residential", "steps", "", QVariant()};
+        QCOMPARE(said(mixed, {}), doubt +
+                                      "Lines of the layer “sources” on which cars do not drive, by "
+                                      "the field “highway”: 1. They are: “steps” (1). " +
+                                      remedy + " AND \"highway\" NOT IN ('steps')");
+        QCOMPARE(said(mixed, {{"STRATEGY", 0}}), doubt + remedy);
+        QCOMPARE(said(mixed, {{"DEFAULT_SPEED", 5}}), doubt + remedy);
+        QCOMPARE(said({"primary", "", QVariant()}, {}), QString());
+        QCOMPARE(said({"primary", "path", "residential"}, {}), QString());
+    }
+    void theFilterHasAllKindsThatAreNotForCars() {
+        const QStringList kinds{"bridleway", "construction", "corridor", "cycleway",
+                                "elevator",  "footway",      "path",     "pedestrian",
+                                "platform",  "proposed",     "steps",    "track"};
+        std::vector<FeatureContent> ways{{"LINESTRING(0 0, 1000 0)", {"primary"}}};
+        for (const QString& kind : kinds)
+            ways.push_back({"LINESTRING(0 0, 0 9)", {kind}});
+        const QStringList warnings =
+            run(NetworkFixture::lines({"highway:string"}, ways), {}).warnings.filter("cars");
+        QVERIFY2(warnings.join('\n').endsWith("NOT IN ('" + kinds.join("', '") + "')"),
+                 qPrintable(warnings.join('\n')));
     }
     void idsAsSpeedsAreDoubted() {
         std::vector<FeatureContent> features;

@@ -61,10 +61,12 @@ void Remedies::addNetworks() {
 
     const QVariantMap fastest{{"STRATEGY", 1}};
     const std::vector<FeatureContent> ways{{"LINESTRING(0 0, 100 0)", {"primary"}},
+                                           {"LINESTRING(0 0, 100 7)", {"residential"}},
+                                           {"LINESTRING(0 0, 100 8)", {QVariant()}},
                                            {"LINESTRING(0 0, 100 9)", {"steps"}}};
-    add(id, "To leave them out, filter the layer: \"highway\" NOT IN (%4)",
+    add(id, "They count like other lines. To leave them out, filter the layer: %1",
         merged(fastest, {{"INPUT", lines({"highway:string"}, ways)}}), [=, this](const Said& said) {
-            QgsExpression filter("\"highway\" NOT IN (" + said.value[4] + ")");
+            QgsExpression filter(said.value[1]);
             std::vector<FeatureContent> left;
             for (const FeatureContent& way : ways) {
                 const QVariant layer = lines({"highway:string"}, {way});
