@@ -54,8 +54,8 @@ void MarkedRays::add(const RayEnd& end) {
 std::vector<RayEnd> MarkedRays::reached(const std::vector<RayEnd>& ends) const {
     std::vector<RayEnd> places;
     for (const RayEnd& end : ends)
-        if (const auto path = pathTo(end, mSession))
-            places.emplace_back(QgsReferencedPointXY(path->points.back(), mSession.layerCrs()),
+        if (pathTo(end, mSession))
+            places.emplace_back(QgsReferencedPointXY(mSession.toLayer(end), mSession.layerCrs()),
                                 end.name);
     return places;
 }

@@ -210,6 +210,21 @@ class NetworkToolTest : public QObject {
         QCOMPARE(mFixture->costAt(Roads::east(-100)), 375);
     }
 
+    void aKeptRouteEndsWhereItsEndWasGiven() {
+        mFixture->showRoads();
+        mFixture->start();
+        for (const int direction : {0, 1}) {
+            mFixture->set({{"DIRECTION", direction}});
+            mFixture->click(RoadsFixture::crossing);
+            QVERIFY(mFixture->settled());
+            const QgsReferencedPointXY beside(QgsPointXY(1700, 1530),
+                                              mFixture->session().layerCrs());
+            const std::vector<RayEnd> kept = mFixture->bench().rays().reached({{beside, "home"}});
+            QCOMPARE(kept.size(), std::size_t(1));
+            QCOMPARE(QgsPointXY(kept.front()), QgsPointXY(beside));
+        }
+    }
+
     void aLongWayToTheLinesThatCostsNothingIsToldInTheTable() {
         mFixture->showRoads();
         mFixture->start();
