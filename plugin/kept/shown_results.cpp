@@ -101,14 +101,15 @@ void setAmongOthers(QgsVectorLayer& layer, bool isAmongOthers) {
     layer.triggerRepaint();
 }
 
-/// Stars without names have labels if there are stars of other results.
+/// A single star without a name has a label if there are stars of other results.
 void labelStarts(QgsVectorLayer& layer, bool areAmongOthers) {
     setAmongOthers(layer, areAmongOthers);
     if (!layer.labeling())
         return;
     QgsPalLayerSettings labels = layer.labeling()->settings();
     const bool isOwn = labels.fieldName.contains(severalResults); // the user has no other ones
-    const bool areDrawn = areAmongOthers || layer.fields().lookupField(QStringLiteral("name")) >= 0;
+    const bool areDrawn = areAmongOthers || layer.featureCount() > 1 ||
+                          layer.fields().lookupField(QStringLiteral("name")) >= 0;
     if (!isOwn || labels.drawLabels == areDrawn)
         return;
     labels.drawLabels = areDrawn;

@@ -70,8 +70,8 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
     const QString inAll = mModel->inAll();
     const QString layer = figures ? figures->layer : QString();
     setTitle(stays || inAll.isEmpty() ? tr("Reached")
-             : layer.isEmpty()        ? tr("Reached: %1 in all").arg(inAll)
-                                      : filledIn(tr("“%1”: %2 in all"), layer, inAll));
+             : layer.isEmpty() ? filledIn(tr("Reached within %1: %2"), figures->lastEnd, inAll)
+                               : filledIn(tr("“%1”: %2 in all"), layer, inAll));
     mView->setEnabled(!stays);
     mCopy->setEnabled(!stays);
     setVisible(mModel->rowCount() > 0);

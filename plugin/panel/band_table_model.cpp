@@ -9,8 +9,6 @@
 
 namespace {
 
-constexpr int shownDigits = 4; // of an area or a length in the panel
-
 QString unitOfMeasure(BandFigures::Measure measure) {
     switch (measure) {
     case BandFigures::Measure::SquareKilometres:
@@ -49,9 +47,10 @@ void BandTableModel::setFigures(std::shared_ptr<const BandFigures> figures) {
 QString BandTableModel::inAll() const {
     if (mWithin.empty())
         return {};
+    const QString amount = text(Within, mWithin.size() - 1);
     return mFigures->measure == BandFigures::Measure::Cells
-               ? tr("%1 cells").arg(text(Within, mWithin.size() - 1))
-               : withUnit(mWithin.back(), unitOfMeasure(mFigures->measure), shownDigits);
+               ? tr("%1 cells").arg(amount)
+               : QStringLiteral("%1 %2").arg(amount, unitOfMeasure(mFigures->measure));
 }
 
 QString BandTableModel::tabSeparated(const QLocale& locale) const {

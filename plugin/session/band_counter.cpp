@@ -29,6 +29,8 @@ BandFigures figuresOf(const BandCounter::Question& question, fermat::Progress& p
         figures.bands.push_back(range.of(from, to));
         from = to;
     }
+    if (!figures.ends.empty())
+        figures.lastEnd = BandText(question.bandEnd).of(0, figures.ends.back());
     return figures;
 }
 

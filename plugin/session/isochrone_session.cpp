@@ -202,6 +202,10 @@ QString IsochroneSession::startText(std::size_t index) const {
     return name.isEmpty() ? tr("Start %1").arg(numbersOf(mStarts)[index]) : name;
 }
 
+QString IsochroneSession::markName(std::size_t index) const {
+    return mStarts.size() > 1 ? startText(index) : mStarts[index].name;
+}
+
 bool IsochroneSession::takeStarts(std::vector<Start> starts) {
     if (!mLayer.prepare())
         return false;

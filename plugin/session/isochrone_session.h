@@ -69,6 +69,8 @@ class IsochroneSession : public QObject {
     std::vector<QgsPointXY> usableStarts() const;
     /// The name of a start, or its number: “Start 3”.
     QString startText(std::size_t index) const;
+    /// What tells a start from others on the map: its startText(), or only its name if it is alone.
+    QString markName(std::size_t index) const;
     /// Their numbers among all starts: see numbersOf().
     std::vector<int> usableStartNumbers() const;
 

@@ -79,7 +79,8 @@ void StartMarks::refresh() {
         if (!mMarks[i])
             mMarks[i] = std::make_unique<Mark>(mCanvas);
         mMarks[i]->setDrawn(mIsDrawn);
-        mMarks[i]->setName(mIsNamed && mMarks.size() <= mostNamedMarks ? start.name : QString());
+        mMarks[i]->setName(mIsNamed && mMarks.size() <= mostNamedMarks ? mSession.markName(i)
+                                                                       : QString());
         mMarks[i]->setFillColor(mSession.isUsable(start) ? QColor(startColour)
                                                          : QColor(leftOutColour));
         try {
