@@ -83,12 +83,12 @@ QgsMarkerSymbol* startSymbol(const QColor& colour) {
     return symbol.release();
 }
 
-/// Their names, if they have any. Without names, they have labels only where the map shows several
-/// results. Labels of isochrones and paths keep away from all starts.
+/// Their names, if they have any. A single start without a name has a label only where the map
+/// shows several results. Labels of isochrones and paths keep away from all starts.
 QgsPalLayerSettings startLabels(bool hasNames, bool areSeveral) {
     const QString start = Tr::tr("Start");
     QgsPalLayerSettings labels;
-    labels.drawLabels = hasNames;
+    labels.drawLabels = hasNames || areSeveral;
     labels.fieldName = withResultNumber(hasNames     ? QStringLiteral("\"name\"")
                                         : areSeveral ? QStringLiteral("'%1 ' || \"id\"").arg(start)
                                                      : QStringLiteral("'%1'").arg(start));
@@ -324,18 +324,19 @@ void KeptResult::start() {
     mFeedback = std::make_unique<Feedback>();
     auto* task = new QgsProcessingAlgRunnerTask(algorithm, parameters, mContext, mFeedback.get());
     mTask = task;
-    connect(task, &QgsProcessingAlgRunnerTask::executed, this,
-            [this](bool successful) { executed(successful); });
+    connect(task, &QgsProcessingAlgRunnerTask::executed, this, &KeptResult::executed);
     QgsApplication::taskManager()->addTask(task);
 }
 
-void KeptResult::executed(bool successful) {
+void KeptResult::executed(bool successful, const QVariantMap& results) {
     mTask.clear(); // QGIS deletes it
     if (!successful) {
         fail(mFeedback->mError);
         return;
     }
     const Run& run = mRuns[mNext];
+    if (run.vectors == KeptRank::Values)
+        mPairsWithoutPath += results.value(QStringLiteral("UNREACHED")).toLongLong();
     const QgsProcessingAlgorithm* algorithm =
         QgsApplication::processingRegistry()->algorithmById(run.algorithm);
     QVariantMap parameters = run.parameters;
@@ -498,7 +499,7 @@ KeptLayers KeptResult::place() {
         group->setExpanded(false);
     }
     group->setItemVisibilityCheckedParentRecursive(true);
-    KeptLayers result{group, mNumber, {}, std::exchange(mFolder, std::nullopt)};
+    KeptLayers result{group, mNumber, {}, std::exchange(mFolder, std::nullopt), mPairsWithoutPath};
     for (Made& made : mLayers) {
         made.layer->setName(made.name);
         QgsLayerMetadata metadata = made.layer->metadata();

@@ -29,6 +29,7 @@ struct KeptLayers {
     int number = 1;                   ///< of the result in the group
     QStringList layers;               ///< ids
     std::optional<KeptFolder> folder; ///< folder of their files; nothing if they are temporary
+    long long pairsWithoutPath = 0;   ///< in a table of times or costs
 
     /// Removes the layers, their files and their group, but not what the user added to the group.
     /// Takes back leaveOthersUnticked(). Does nothing if the project no longer has any of the
@@ -116,7 +117,7 @@ class KeptResult : public QObject {
         QString name;
     };
 
-    void executed(bool successful);
+    void executed(bool successful, const QVariantMap& results);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();
     void writeDefinition(KeptLayers& result) const;
@@ -133,6 +134,7 @@ class KeptResult : public QObject {
     int mNumber; // of the result in its group
     QVariantMap mSettings;
     std::size_t mNext = 0;
+    long long mPairsWithoutPath = 0;
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;
     QPointer<QgsTask> mTask;

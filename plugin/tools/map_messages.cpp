@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLayout>
+#include <QLocale>
 #include <QPushButton>
 #include <QUrl>
 
@@ -170,6 +171,10 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
         text +=
             QLatin1Char(' ') + Tr::tr("Left out, because no path can start there: %1.").arg(names);
     }
+    if (kept.pairsWithoutPath > 0)
+        text += QLatin1Char(' ') +
+                Tr::tr("Pairs of a start and a place without a path: %1. Their cells are NULL.")
+                    .arg(QLocale().toString(kept.pairsWithoutPath));
     QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
     if (print)
         addButton(*item, QStringLiteral("FermatPrint"), print, Tr::tr("Print Layout"))

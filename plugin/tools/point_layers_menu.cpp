@@ -1,6 +1,7 @@
 #include "point_layers_menu.h"
 
 #include "qgis_compat.h"
+#include "run_metadata.h"
 
 #include <qgsiconutils.h>
 #include <qgslayertree.h>
@@ -24,8 +25,11 @@ void PointLayersMenu::fill() {
         if (auto* layer = qobject_cast<QgsVectorLayer*>(any);
             layer && layer->isValid() && layer->geometryType() == compat::pointType)
             layers << layer;
+    // The user's own layers come first.
     std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
-        return QString::localeAwareCompare(a->name(), b->name()) < 0;
+        const bool isMade = isMadeByFermat(*a);
+        return isMade == isMadeByFermat(*b) ? QString::localeAwareCompare(a->name(), b->name()) < 0
+                                            : !isMade;
     });
     // Kept starts of several results have the same name.
     const auto nameOf = [&](const QgsVectorLayer& layer) {

@@ -295,25 +295,25 @@ bool Workbench::showSettingsOfLayer() {
         mDock->setParameters(*settings);
         return true;
     }
-    chooseSurface();
-    return false;
+    return chooseSurface();
 }
 
 /// Reads a raster that probably holds elevations as such, and another one not as the one before.
-void Workbench::chooseSurface() {
+bool Workbench::chooseSurface() {
     QVariantMap parameters = mDock->parameters();
     const auto* raster =
         qobject_cast<QgsRasterLayer*>(mProject->mapLayer(parameters.value(inputName).toString()));
     const int now = parameters.value(surfaceName).toInt();
     if (!raster || (now != SurfaceOptions::Velocity && now != SurfaceOptions::Elevations))
-        return;
+        return false;
     const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
     const int wanted =
         holdsElevations(*raster, band) ? SurfaceOptions::Elevations : SurfaceOptions::Velocity;
     if (wanted == now)
-        return;
+        return false;
     parameters[surfaceName] = wanted;
     mDock->setParameters(parameters);
+    return true;
 }
 
 bool Workbench::isUsed() const {

@@ -87,9 +87,10 @@ class Workbench : public QObject {
     /// Offers to go on with a kept result as long as there are no starts.
     void offerToGoOn();
     void goOn();
-    /// If the layer in the panel has settings of its own, the panel shows them. Returns whether.
+    /// If the layer in the panel has settings of its own, or holds something else than the one
+    /// before, the panel shows that. Returns whether.
     bool showSettingsOfLayer();
-    void chooseSurface();
+    bool chooseSurface();
     bool isFirstLayer() const;
     /// Whether the user has set anything in the panel or on the map.
     bool isUsed() const;

@@ -461,6 +461,27 @@ class PanelTest : public QObject {
         QVERIFY(!doubt->isVisible());
     }
 
+    void aRasterThatHoldsSomethingElseHasNoSettingsOfTheOneBefore() {
+        QgsRasterLayer* even = mFixture->showEvenGround();
+        std::vector<double> plane;
+        for (int cell = 0; cell < 100 * 100; ++cell)
+            plane.push_back(2 * (cell % 100));
+        QgsRasterLayer* dem = mFixture->show(mFixture->writeRaster("dem.tif", 100, plane));
+        mFixture->canvas().setCurrentLayer(even);
+        mFixture->start();
+        showPanel();
+        QCOMPARE(input(), even->id());
+        mFixture->set({{"INTERVALS", "10,20"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->canvas().setCurrentLayer(dem);
+        emit mFixture->bench().dock()->findChild<QLabel*>("FermatOffer")->linkActivated({});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->bench().dock()->parameters().value("SURFACE").toInt(), 3);
+        const auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        QVERIFY2(!doubt->text().contains("still those"), qPrintable(doubt->text()));
+    }
+
     void implausibleVelocitiesAreDoubtedInThePanel() {
         QgsRasterLayer* dem = mFixture->show(
             mFixture->writeRaster("dem.tif", 100, std::vector<double>(100 * 100, 36)));
