@@ -341,12 +341,13 @@ FermatAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
         throw QgsProcessingException(invalidSourceError(parameters, name));
     QVariantMap layers = parameters;
     QVariant& value = layers[name];
-    if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
+    const bool isPart = value.canConvert<QgsProcessingFeatureSourceDefinition>();
+    if (isPart)
         value = value.value<QgsProcessingFeatureSourceDefinition>().source;
     const QgsVectorLayer* layer = parameterAsVectorLayer(layers, name, context);
-    auto reader = std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
-                                                       layer ? nameExpressionOf(*layer) : QString(),
-                                                       context.transformContext());
+    auto reader = std::make_unique<FeatureCellsReader>(
+        name, std::move(source), isPart ? nullptr : layer, fields,
+        layer ? nameExpressionOf(*layer) : QString(), context.transformContext());
     if (layer && isOfAStepWithoutCrs(*layer, context))
         reader->doNotDoubtCrs();
     return reader;

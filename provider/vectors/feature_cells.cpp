@@ -12,8 +12,9 @@
 
 #include <qgsexception.h>
 #include <qgsexpressioncontext.h>
-#include <qgsfeatureiterator.h>
 #include <qgsfeedback.h>
+#include <qgsvectorlayer.h>
+#include <qgsvectorlayerfeatureiterator.h>
 
 #include <QSet>
 
@@ -137,9 +138,12 @@ QString FeatureCellsReader::nameOf(const QgsProcessingFeatureSource& source,
 
 FeatureCellsReader::FeatureCellsReader(const QString& parameter,
                                        std::unique_ptr<QgsProcessingFeatureSource> source,
-                                       const Fields& fields, const QString& title,
+                                       const QgsVectorLayer* layer, const Fields& fields,
+                                       const QString& title,
                                        const QgsCoordinateTransformContext& transforms)
-    : mParameter(parameter), mSource(std::move(source)), mName(nameOf(*mSource, parameter)),
+    : mParameter(parameter), mSource(std::move(source)),
+      mLayer(layer ? std::make_unique<QgsVectorLayerFeatureSource>(layer) : nullptr),
+      mColumns(mSource->fields()), mCrs(mSource->sourceCrs()), mName(nameOf(*mSource, parameter)),
       mFields(fields), mTitle(title), mTransforms(transforms) {
     requireField(fields.id, FieldKind::any);
     requireField(fields.startCost, FieldKind::numbers);
@@ -149,10 +153,15 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
     mHasNames = findNames();
 }
 
+QgsFeatureIterator FeatureCellsReader::features(const QgsFeatureRequest& request) const {
+    return mLayer ? mLayer->getFeatures(request)
+                  : mSource->getFeatures(request, compat::skipValidityChecks);
+}
+
 void FeatureCellsReader::requireField(const QString& field, FieldKind kind) const {
-    if (field.isEmpty() || mSource->fields().lookupField(field) >= 0)
+    if (field.isEmpty() || mColumns.lookupField(field) >= 0)
         return;
-    const QString choice = fieldsToChoose(mSource->fields(), kind);
+    const QString choice = fieldsToChoose(mColumns, kind);
     throw QgsProcessingException(
         choice.isEmpty()
             ? Tr::tr("The layer “%1” has no field “%2”, and no field of numbers. Leave out this "
@@ -163,16 +172,16 @@ void FeatureCellsReader::requireField(const QString& field, FieldKind kind) cons
 }
 
 bool FeatureCellsReader::findNames() const {
-    const int field = mFields.id.isEmpty() ? -1 : mSource->fields().lookupField(mFields.id);
+    const int field = mFields.id.isEmpty() ? -1 : mColumns.lookupField(mFields.id);
     if (field < 0)
         return false;
-    if (!mSource->fields().at(field).isNumeric())
+    if (!mColumns.at(field).isNumeric())
         return true;
     QgsFeatureRequest request;
     request.setFlags(compat::noGeometry);
     request.setSubsetOfAttributes({field});
-    QgsFeatureIterator features = mSource->getFeatures(request, compat::skipValidityChecks);
-    for (QgsFeature feature; features.nextFeature(feature);) {
+    QgsFeatureIterator iterator = features(request);
+    for (QgsFeature feature; iterator.nextFeature(feature);) {
         const QVariant value = feature.attribute(field);
         if (!wholeId(value) && !idText(value).isEmpty())
             return true;
@@ -181,21 +190,21 @@ bool FeatureCellsReader::findNames() const {
 }
 
 void FeatureCellsReader::doubtCrs(QStringList& warnings) const {
-    const QgsCoordinateReferenceSystem crs = mSource->sourceCrs();
-    if (!isOnEarth(crs) || !mDoubtsCrs)
+    if (!isOnEarth(mCrs) || !mDoubtsCrs)
         return;
     const QgsRectangle extent = mSource->sourceExtent();
-    if (isGeographic(crs) && CoordinateText::mayBeDegrees({extent.xMinimum(), extent.yMinimum()}) &&
+    if (isGeographic(mCrs) &&
+        CoordinateText::mayBeDegrees({extent.xMinimum(), extent.yMinimum()}) &&
         CoordinateText::mayBeDegrees({extent.xMaximum(), extent.yMaximum()}))
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) has coordinates in degrees (%3), but INPUT has no CRS. "
                    "Fermat would read its map units as metres. Set the CRS of INPUT. Or, if the "
                    "layer has the coordinates of INPUT, remove the CRS of the layer.")
-                .arg(mName, mParameter, crs.userFriendlyIdentifier()));
+                .arg(mName, mParameter, mCrs.userFriendlyIdentifier()));
     warnings << Tr::tr("The layer “%1” (%2) has the CRS %3, but INPUT has no CRS. So Fermat takes "
                        "the coordinates of the layer as those of INPUT. If this is wrong, set the "
                        "CRS of INPUT.")
-                    .arg(mName, mParameter, crs.userFriendlyIdentifier());
+                    .arg(mName, mParameter, mCrs.userFriendlyIdentifier());
 }
 
 QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
@@ -205,7 +214,7 @@ QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
         return {};
     QgsExpressionContext context;
     context.setFeature(feature);
-    context.setFields(mSource->fields());
+    context.setFields(mColumns);
     const QString title = mTitle.evaluate(&context).toString();
     return title == QString::number(feature.id()) ? QString() : title;
 }
@@ -221,7 +230,7 @@ QString FeatureCellsReader::describe(const QgsFeature& feature) const {
 double FeatureCellsReader::number(const QgsFeature& feature, const QString& field,
                                   const QString& meaning, double ifNull) const {
     const QVariant value =
-        field.isEmpty() ? QVariant() : feature.attribute(mSource->fields().lookupField(field));
+        field.isEmpty() ? QVariant() : feature.attribute(mColumns.lookupField(field));
     if (value.isNull())
         return ifNull;
     bool ok = false;
@@ -248,8 +257,7 @@ double FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
 }
 
 QVariant FeatureCellsReader::givenId(const QgsFeature& feature) const {
-    return mFields.id.isEmpty() ? QVariant()
-                                : feature.attribute(mSource->fields().lookupField(mFields.id));
+    return mFields.id.isEmpty() ? QVariant() : feature.attribute(mColumns.lookupField(mFields.id));
 }
 
 std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
@@ -263,7 +271,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                                                    const CellsFound& found, QgsFeedback* feedback,
                                                    QStringList& warnings) const {
     const Longitudes longitudes(raster.crs, range);
-    const QgsCoordinateTransform transform(mSource->sourceCrs(), raster.crs, mTransforms);
+    const QgsCoordinateTransform transform(mCrs, raster.crs, mTransforms);
     if (!raster.crs.isValid())
         doubtCrs(warnings);
     std::vector<FeatureCells> result;
@@ -271,8 +279,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
     long long bare = 0, withoutId = 0;
     QSet<qint64> ids;
     std::optional<std::int64_t> repeated;
-    QgsFeatureIterator iterator =
-        mSource->getFeatures(QgsFeatureRequest(), compat::skipValidityChecks);
+    QgsFeatureIterator iterator = features(QgsFeatureRequest());
     for (QgsFeature feature; iterator.nextFeature(feature);) {
         if (feedback->isCanceled())
             throw fermat::Cancelled();
@@ -305,7 +312,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         try {
             const QgsGeometry given = geometry;
             geometry.transform(transform);
-            requirePlaces(given, mSource->sourceCrs(), geometry);
+            requirePlaces(given, mCrs, geometry);
             cells.where = geometry.boundingBox().center();
             if (cells.isPoint) {
                 for (const QgsPointXY& point : pointsOf(geometry))
@@ -327,8 +334,8 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         } catch (const QgsCsException& error) {
             cells.problem =
                 Tr::tr("it cannot be transformed from its CRS %1 to %2, the CRS of INPUT: %3")
-                    .arg(mSource->sourceCrs().userFriendlyIdentifier(),
-                         raster.crs.userFriendlyIdentifier(), error.what());
+                    .arg(mCrs.userFriendlyIdentifier(), raster.crs.userFriendlyIdentifier(),
+                         error.what());
         }
         cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);
         cells.maximumCost =

@@ -8,11 +8,15 @@
 #include <fermat/session.h>
 
 #include <qgsexpression.h>
+#include <qgsfeatureiterator.h>
 #include <qgsprocessingutils.h>
 
 #include <memory>
 #include <optional>
 #include <vector>
+
+class QgsAbstractFeatureSource;
+class QgsVectorLayer;
 
 /// A feature, or one point given as a parameter, and the cells that it touches.
 struct FeatureCells {
@@ -70,10 +74,12 @@ class FeatureCellsReader {
         QString rank = {};
     };
 
-    /// `title` is an expression for the name of a feature; empty: features have no names. Throws
+    /// `layer` is not null if all of its features are wanted. Then its filter may change while
+    /// another thread reads: QGIS would crash if that thread asked the layer itself. `title` is an
+    /// expression for the name of a feature; empty: features have no names. Throws
     /// QgsProcessingException for a field that does not exist.
     FeatureCellsReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
-                       const Fields& fields, const QString& title,
+                       const QgsVectorLayer* layer, const Fields& fields, const QString& title,
                        const QgsCoordinateTransformContext& transforms);
 
     /// For a layer that states a CRS only because QGIS gave it one: on ground without a CRS, there
@@ -102,6 +108,7 @@ class FeatureCellsReader {
     std::vector<FeatureCells> read(const RasterGeometry& raster, const QgsRectangle& range,
                                    const CellsFound& found, QgsFeedback* feedback,
                                    QStringList& warnings) const;
+    QgsFeatureIterator features(const QgsFeatureRequest& request) const;
     void requireField(const QString& field, FieldKind kind) const;
     bool findNames() const;
     bool hasNumbersAsIds() const { return !mFields.id.isEmpty() && !mHasNames; }
@@ -121,6 +128,9 @@ class FeatureCellsReader {
 
     QString mParameter;
     std::unique_ptr<QgsProcessingFeatureSource> mSource;
+    std::unique_ptr<QgsAbstractFeatureSource> mLayer; ///< null: its features are those of mSource
+    QgsFields mColumns;
+    QgsCoordinateReferenceSystem mCrs;
     QString mName;
     Fields mFields;
     mutable QgsExpression mTitle; // evaluate() is not const
