@@ -70,7 +70,7 @@ Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const End
 KeptResult* Keeper::newResult(std::vector<KeptResult::Run> runs, NumberedStarts starts,
                               QString* whyTemporary) {
     const QString name = titleFor(mSession.wavefronts()->ground().name());
-    const int number = KeptResult::nextNumber(*mProject, name, *this);
+    const int number = KeptResult::nextNumber(*mProject, *this);
     auto* result = new KeptResult(mProject, name, number,
                                   KeptFolder::make(*mProject, name, number, whyTemporary),
                                   std::move(runs), std::move(starts), mSession.layerCrs(), this);

@@ -5,6 +5,7 @@
 #include "kept_settings.h"
 #include "layer_look.h"
 #include "layer_order.h"
+#include "live_layer.h"
 #include "local_crs.h"
 #include "map_labels.h"
 #include "mark_colours.h"
@@ -50,12 +51,29 @@ const QString rankName = QStringLiteral("fermat/rank"),
               untickedName = QStringLiteral("fermat/unticked"),
               replacedName = QStringLiteral("fermat/replaced"); // by the result with this layer
 
-/// The largest number of a result in a group; 0 if there is none.
-int lastNumber(const QgsLayerTreeGroup& group) {
-    int last = 0;
-    for (const QgsLayerTreeNode* node : group.children())
-        last = std::max(last, node->customProperty(keptNumber).toInt());
-    return last;
+bool hasResults(const QgsLayerTreeGroup& group) {
+    const QList<QgsLayerTreeNode*> nodes = group.children();
+    return std::any_of(nodes.begin(), nodes.end(), [](const QgsLayerTreeNode* node) {
+        return node->customProperty(keptNumber).toInt() > 0;
+    });
+}
+
+/// The points of the user at the top, which a new group would cover, and what is live.
+bool staysAbove(const QgsLayerTreeNode& node) {
+    if (!QgsLayerTree::isLayer(&node))
+        return false;
+    const QgsMapLayer* layer = static_cast<const QgsLayerTreeLayer&>(node).layer();
+    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
+    return qobject_cast<const LiveLayer*>(layer) ||
+           (vector && vector->geometryType() == compat::pointType);
+}
+
+int indexOfNewGroup(const QgsLayerTreeGroup& root) {
+    const QList<QgsLayerTreeNode*> nodes = root.children();
+    const auto below = std::find_if(nodes.begin(), nodes.end(), [](const QgsLayerTreeNode* node) {
+        return !staysAbove(*node);
+    });
+    return int(below - nodes.begin());
 }
 
 /// Where a layer of this rank goes. The user's own layers stay where they are.
@@ -277,13 +295,12 @@ KeptResult::KeptResult(QgsProject* project, const QString& groupName, int number
     mContext.setProject(project);
 }
 
-int KeptResult::nextNumber(const QgsProject& project, const QString& groupName,
-                           const QObject& parent) {
-    const QgsLayerTreeGroup* group = project.layerTreeRoot()->findGroup(groupName);
-    int last = group ? lastNumber(*group) : 0;
+int KeptResult::nextNumber(const QgsProject& project, const QObject& parent) {
+    int last = 0;
+    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        last = std::max(last, node->customProperty(keptNumber).toInt());
     for (const KeptResult* other : parent.findChildren<KeptResult*>())
-        if (other->mGroupName == groupName)
-            last = std::max(last, other->mNumber);
+        last = std::max(last, other->mNumber);
     return last + 1;
 }
 
@@ -490,12 +507,12 @@ void KeptResult::writeDefinition(KeptLayers& result) const {
 KeptLayers KeptResult::place() {
     QgsLayerTree* root = mProject->layerTreeRoot();
     QgsLayerTreeGroup* group = root->findGroup(mGroupName);
-    int last = group ? lastNumber(*group) : 0;
-    if (last == 0) { // the user made the group, or there is none
+    const bool isNew = !group || !hasResults(*group);
+    if (isNew) { // the user made the group, or there is none
         QString name = mGroupName;
         for (int i = 2; root->findGroup(name); ++i)
             name = filledIn(tr("%1, group %2"), mGroupName, i);
-        group = root->insertGroup(0, name);
+        group = root->insertGroup(indexOfNewGroup(*root), name);
         group->setExpanded(false);
     }
     group->setItemVisibilityCheckedParentRecursive(true);
@@ -518,7 +535,7 @@ KeptLayers KeptResult::place() {
         group->insertChildNode(indexFor(rank, *group), node);
         node->setExpanded(made.rank != KeptRank::Values); // QGIS closes long ones
     }
-    if (last == 0)
+    if (isNew)
         group->setExpanded(true); // the panel of layers does not open a group that was empty
     if (result.folder)
         writeDefinition(result);

@@ -26,7 +26,7 @@ enum class KeptRank { Starts, Paths, Bands, Values };
 /// The layers of a kept result in a project.
 struct KeptLayers {
     QPointer<QgsLayerTreeGroup> group;
-    int number = 1;                   ///< of the result in the group
+    int number = 1;                   ///< of the result in the project
     QStringList layers;               ///< ids
     std::optional<KeptFolder> folder; ///< folder of their files; nothing if they are temporary
     long long pairsWithoutPath = 0;   ///< in a table of times or costs
@@ -68,8 +68,8 @@ struct KeptLayers {
 /// Makes layers of a result that the user keeps. It runs algorithms with Processing, one after
 /// another in the background, and puts their layers into a group of the layer tree. Results with
 /// the same name share the group: starts are above paths, these above bands, and these above
-/// rasters, and from the second result on, the names have a number. The run is in the metadata of
-/// the layers and in Processing's history. The object deletes itself when it is done.
+/// rasters. From the second result of the project on, the names have a number. The run is in the
+/// metadata of the layers and in Processing's history. The object deletes itself when it is done.
 class KeptResult : public QObject {
     Q_OBJECT
 
@@ -87,9 +87,8 @@ class KeptResult : public QObject {
         std::vector<Output> outputs;
     };
 
-    /// The number of the next result with this name. `parent` has those that are being kept.
-    static int nextNumber(const QgsProject& project, const QString& groupName,
-                          const QObject& parent);
+    /// The number of the next result of the project. `parent` has those that are being kept.
+    static int nextNumber(const QgsProject& project, const QObject& parent);
     /// `starts`, in their CRS, become an additional layer, if there are any. Without a folder, all
     /// layers are temporary.
     KeptResult(QgsProject* project, const QString& groupName, int number,
@@ -131,7 +130,7 @@ class KeptResult : public QObject {
     std::vector<Run> mRuns;
     NumberedStarts mStarts;
     QgsCoordinateReferenceSystem mCrs;
-    int mNumber; // of the result in its group
+    int mNumber; // of the result in the project
     QVariantMap mSettings;
     std::size_t mNext = 0;
     long long mPairsWithoutPath = 0;

@@ -25,6 +25,45 @@ class KeptResultTest : public QObject {
         QgsSettings().remove("fermat");
     }
 
+    void aResultOnAnotherLayerHasTheNextNumber() {
+        const QgsRasterLayer* first = mFixture->showEvenGround();
+        const QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("second.tif", 100, CanvasFixture::evenGround()));
+        mFixture->start();
+        for (const auto* layer : {first, second}) {
+            mFixture->set({{"INPUT", layer->id()}});
+            mFixture->click(CanvasFixture::middle);
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(layer == first ? 1 : 2));
+        }
+        QCOMPARE(mFixture->groups().size(), 2);
+        QCOMPARE(mFixture->names(),
+                 QStringList({"2 · Starts", "2 · Isochrones", "2 · Travel time"}));
+    }
+
+    void aGroupDoesNotCoverThePointsOfTheUser() {
+        mFixture->showEvenGround();
+        QgsLayerTree* root = QgsProject::instance()->layerTreeRoot();
+        for (const char* name : {"lines", "points", "more points"}) {
+            auto* layer = new QgsVectorLayer(
+                QLatin1String(name) == QLatin1String("lines") ? "LineString" : "Point", name,
+                "memory");
+            QgsProject::instance()->addMapLayer(layer, false);
+            root->insertLayer(0, layer);
+        }
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QStringList names;
+        for (const QgsLayerTreeNode* node : root->children())
+            names << node->name();
+        QCOMPARE(names,
+                 QStringList({"more points", "points", "Isochrones on even", "lines", "even"}));
+    }
+
     void ctrlEnterKeepsTheIsochronesAsAGroupOfLayers() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -148,7 +187,8 @@ class KeptResultTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->action("keep")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(mFixture->groups().size(), 2, 60000);
-        QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
+        QCOMPARE(mFixture->names(),
+                 QStringList({"3 · Starts", "3 · Isochrones", "3 · Travel time"}));
     }
 
     void aKeptAllocationSpeaksOfStartsAsTheMapDoes() {
