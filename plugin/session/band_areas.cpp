@@ -220,6 +220,19 @@ bandAreasOfStarts(const fermat::Field<float>& costs, const fermat::Field<std::in
     return all;
 }
 
+bool reachesEdge(const fermat::Field<float>& costs, fermat::Grid grid, float end) {
+    const auto within = [&](int row, int col) {
+        return costs[std::size_t(row) * std::size_t(grid.cols) + std::size_t(col)] <= end;
+    };
+    for (int row = 0; row < grid.rows; ++row)
+        if (within(row, 0) || within(row, grid.cols - 1))
+            return true;
+    for (int col = 0; col < grid.cols; ++col)
+        if (within(0, col) || within(grid.rows - 1, col))
+            return true;
+    return false;
+}
+
 std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const float> ends,
                               fermat::Progress& progress) {
     return sumInParallel(costs.size(), cellsAtOnce, ends, progress,

@@ -28,6 +28,9 @@ bandAreasOfStarts(const fermat::Field<float>& costs, const fermat::Field<std::in
                   std::span<const double> amounts, const QgsCoordinateTransformContext& transforms,
                   fermat::Progress& progress);
 
+/// Whether a cell at the edge of the raster has a cost up to an end: more ground may lie beyond it.
+bool reachesEdge(const fermat::Field<float>& costs, fermat::Grid grid, float end);
+
 /// The number of cells whose centres lie in each band. Throws fermat::Cancelled.
 std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const float> ends,
                               fermat::Progress& progress);

@@ -15,7 +15,7 @@ BandFigures figuresOf(const BandCounter::Question& question, fermat::Progress& p
         question.wavefronts->figures(question.ends, question.transforms, progress);
     figures.costUnit = question.costUnit;
     figures.starts = question.starts;
-    figures.notes = question.notes;
+    figures.notes = question.notes + figures.notes;
     figures.amountsOfStarts.resize(
         figures.amountsOfStarts.empty() ? 0 : question.starts.size(),
         std::vector<double>(figures.amounts.size())); // the last ones may reach nothing

@@ -217,9 +217,10 @@ bool LoadedLayer::prepare() {
     drop();
     QgsMapLayer* any = layer();
     if (!any) {
-        emit problem(tr("There is no layer to work on. Add a raster layer of velocities or costs, "
-                        "or a layer of lines such as roads, to the project, and choose it in the "
-                        "Fermat panel."));
+        emit problem(tr(
+            "There is no layer to work on. Add a raster layer of velocities, costs or elevations, "
+            "or a layer of lines such as roads, to the project, and choose it in the "
+            "Fermat panel."));
         return false;
     }
     try {

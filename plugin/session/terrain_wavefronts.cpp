@@ -4,6 +4,7 @@
 #include "band_labels.h"
 #include "band_scale.h"
 #include "start_boundaries.h"
+#include "texts.h"
 #include "thread_limit.h"
 #include "wavefront_image.h"
 
@@ -151,5 +152,10 @@ BandFigures TerrainWavefronts::figures(std::span<const float> ends,
         figures.amountsOfStarts =
             bandAreasOfStarts(solution.distance, solution.allocation, mStarts, terrain->geometry(),
                               ends, figures.amounts, transforms, progress);
+    // Without intervals, it is clear that only the raster counts.
+    if (ends.back() < mMaximum &&
+        reachesEdge(solution.distance, terrain->geometry().grid, ends.back()))
+        figures.notes << Tr::tr("The isochrones are cut off at the edge of the raster. What is "
+                                "beyond it does not count.");
     return figures;
 }

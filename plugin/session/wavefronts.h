@@ -58,8 +58,8 @@ class Wavefronts {
     virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                          fermat::Progress& progress) const = 0;
 
-    /// How much is reached in each band: measure and amounts only. `ends` are those of the bands,
-    /// in rising order. Throws fermat::Cancelled.
+    /// How much is reached in each band: measure and amounts, and notes on them. `ends` are those
+    /// of the bands, in rising order. Throws fermat::Cancelled.
     virtual BandFigures figures(std::span<const float> ends,
                                 const QgsCoordinateTransformContext& transforms,
                                 fermat::Progress& progress) const = 0;

@@ -45,6 +45,22 @@ class BandFiguresTest : public QObject {
                  qPrintable(table()->title()));
     }
 
+    void anIsochroneThatTheEdgeOfTheRasterCutsOffIsNoted() {
+        mFixture->showEvenGround(); // its edge is 50 s away, and its corners 70 s
+        begin("10,45");
+        QCOMPARE(figures()->notes, QStringList());
+        mFixture->set({{"INTERVALS", "10,55"}});
+        QVERIFY(figures());
+        QVERIFY2(figures()->notes.value(0).contains("cut off at the edge of the raster"),
+                 qPrintable(figures()->notes.join('|')));
+        QVERIFY(model()->tabSeparated(QLocale::c()).contains("cut off at the edge"));
+        for (const char* all : {"10,100", ""}) {
+            mFixture->set({{"INTERVALS", all}});
+            QVERIFY(figures());
+            QCOMPARE(figures()->notes, QStringList());
+        }
+    }
+
     void areasOnGeographicRastersAreThoseOfTheEllipsoid_data() {
         QTest::addColumn<int>("size");
         QTest::addColumn<double>("degrees");
