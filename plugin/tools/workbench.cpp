@@ -1,6 +1,7 @@
 #include "workbench.h"
 
 #include "connector_lines.h"
+#include "cost_words.h"
 #include "dialog_values.h"
 #include "first_examples.h"
 #include "hover_path.h"
@@ -816,11 +817,15 @@ void Workbench::showStatus() {
     }
     const Ground& ground = wavefronts->ground();
     const auto figures = mSession.figures();
-    const QString notes = figures ? firstExamples(figures->notes) : QString();
-    mDock->setStatus(tr("The furthest place that is reached is at %1. Solver: %2.")
-                         .arg(ground.costText(wavefronts->maximum()),
-                              QString::fromStdString(ground.solverName())) +
-                     (notes.isEmpty() ? QString() : QLatin1Char('\n') + notes));
+    QStringList lines{tr("The furthest place that is reached is at %1. Solver: %2.")
+                          .arg(ground.costText(wavefronts->maximum()),
+                               QString::fromStdString(ground.solverName()))};
+    if (const auto values = ground.values(); values && !mSession.isNetwork())
+        lines << velocitiesText(*values, surfaceOf(mSession.parameters()));
+    if (figures)
+        lines << firstExamples(figures->notes);
+    lines.removeAll(QString());
+    mDock->setStatus(lines.join(QLatin1Char('\n')));
 }
 
 void Workbench::showDoubt() {

@@ -381,6 +381,14 @@ QString doubtOfRange(const QString& name, const ValueRange& range, const Surface
              options.velocityUnitName());
 }
 
+QString velocitiesText(const ValueRange& range, const SurfaceOptions& options) {
+    return options.kind != SurfaceOptions::Velocity
+               ? QString()
+               : Tr::tr("Velocities: %1 to %2 %3.")
+                     .arg(shortNumber(range.least), shortNumber(range.greatest),
+                          options.velocityUnitName());
+}
+
 QString doubtOfLengths(const QgsRasterLayer& layer) {
     RasterGeometry geometry;
     const QgsRectangle extent = layer.extent();

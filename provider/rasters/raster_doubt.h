@@ -28,6 +28,9 @@ struct ValueRange {
 ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& options,
                          fermat::Progress& progress = fermat::no_progress);
 
+/// As what the values are read: “Velocities: 1 to 25 km/h.”; empty for other surfaces.
+QString velocitiesText(const ValueRange& range, const SurfaceOptions& options);
+
 /// Why a raster probably does not hold what the settings say. This is judged by its file, its name
 /// and a small sample of its values. Sentences for a warning; empty if there is no doubt.
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options);

@@ -337,7 +337,9 @@ class IsochroneToolTest : public QObject {
         QVERIFY(status->text().contains("Solving"));
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({300, 300}), 0.0f);
-        QVERIFY2(status->text().contains("The furthest place"), qPrintable(status->text()));
+        QVERIFY2(status->text().contains("The furthest place") &&
+                     status->text().contains("\nVelocities: 36 to 36 km/h."),
+                 qPrintable(status->text()));
     }
 
     void aSolveOfTheWholeRasterThatIsCancelledIsNotDoneAgainByItself() {

@@ -480,6 +480,9 @@ class PanelTest : public QObject {
         QCOMPARE(mFixture->bench().dock()->parameters().value("SURFACE").toInt(), 3);
         const auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
         QVERIFY2(!doubt->text().contains("still those"), qPrintable(doubt->text()));
+        const auto* status = mFixture->bench().dock()->findChild<QLabel*>("FermatStatus");
+        QVERIFY2(status->text().contains("furthest") && !status->text().contains("Velocities"),
+                 qPrintable(status->text()));
     }
 
     void implausibleVelocitiesAreDoubtedInThePanel() {
