@@ -384,9 +384,11 @@ void KeptResult::takeLayers() {
                         mStarts.names.isEmpty() ? tr("Start %1") : QString());
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
-        if (qobject_cast<QgsVectorLayer*>(layer.get()))
-            vectors.push_back({std::move(layer), mRuns[mNext].vectors, it->name});
-        else
+        if (const auto* vector = qobject_cast<QgsVectorLayer*>(layer.get())) {
+            const bool isArea = vector->geometryType() == compat::polygonType;
+            vectors.insert(isArea ? vectors.begin() : vectors.end(), // the last: on top
+                           Made{std::move(layer), mRuns[mNext].vectors, it->name});
+        } else
             rasters.insert(it->outputName == QLatin1String("ALLOCATION") ? rasters.begin()
                                                                          : rasters.end(),
                            Made{std::move(layer), KeptRank::Values, it->name}); // the last: on top

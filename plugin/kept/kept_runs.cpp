@@ -3,6 +3,7 @@
 #include "cost_words.h"
 #include "filled_in.h"
 #include "isochrone_session.h"
+#include "kept_choice.h"
 #include "layer_look.h"
 #include "point_source.h"
 #include "slope_choice.h"
@@ -55,7 +56,7 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
 }
 
 /// The same for a network.
-Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
+Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes, bool withAreas) {
     const QString ways = waysOf(isochrones);
     Runs runs;
     if (!routes.isEmpty())
@@ -69,6 +70,10 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
                     isochrones,
                     {{QStringLiteral("OUTPUT"), withWays(Tr::tr("Reached lines"), ways),
                       QStringLiteral("gpkg")}}});
+    if (withAreas)
+        runs.back().outputs.push_back({QStringLiteral("AREAS"),
+                                       withWays(Tr::tr("Reached areas"), ways),
+                                       QStringLiteral("gpkg")});
     return runs;
 }
 
@@ -88,6 +93,11 @@ QVariantMap withStarts(IsochroneSession& session, const NumberedStarts& starts,
     return parameters;
 }
 
+void removeWhatOnlyIsochronesHave(QVariantMap& parameters) {
+    for (const char* name : {"INTERVALS", "OFF_NETWORK_SPEED"})
+        parameters.remove(QLatin1String(name));
+}
+
 /// The names of ends, or their numbers; nothing if none has a name.
 QStringList namesOf(const std::vector<RayEnd>& ends) {
     QStringList names;
@@ -105,7 +115,7 @@ KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts
                          const Receivers& receivers,
                          const QgsCoordinateTransformContext& transforms) {
     QVariantMap parameters = withStarts(session, starts, transforms);
-    parameters.remove(QStringLiteral("INTERVALS"));
+    removeWhatOnlyIsochronesHave(parameters);
     parameters.insert(QStringLiteral("RECEIVERS"), receivers.source);
     if (!receivers.nameField.isEmpty())
         parameters.insert(QStringLiteral("RECEIVER_ID_FIELD"), receivers.nameField);
@@ -127,7 +137,7 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
     QVariantMap rays;
     if (!rayEnds.empty()) {
         rays = parameters;
-        rays.remove(QStringLiteral("INTERVALS"));
+        removeWhatOnlyIsochronesHave(rays);
         const std::vector<QgsPointXY> places(rayEnds.begin(), rayEnds.end());
         const QStringList names = namesOf(rayEnds);
         if (places.size() == 1 && names.isEmpty())
@@ -139,8 +149,9 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
             rays.insert(QStringLiteral("RECEIVER_ID_FIELD"), QStringLiteral("name"));
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
-    Runs runs = session.isNetwork() ? networkRuns(parameters, rays)
-                                    : terrainRuns(parameters, rays, starts.used());
+    Runs runs = session.isNetwork()
+                    ? networkRuns(parameters, rays, keepsAreas(session.parameters()))
+                    : terrainRuns(parameters, rays, starts.used());
     if (onlyRays)
         runs.pop_back();
     return runs;

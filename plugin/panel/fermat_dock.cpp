@@ -4,6 +4,7 @@
 #include "cost_words.h"
 #include "fermat_options.h"
 #include "field_grid.h"
+#include "kept_choice.h"
 #include "lines_wrapper.h"
 #include "panel_parts.h"
 #include "parameter_labels.h"
@@ -71,6 +72,8 @@ constexpr Shown shownParameters[] = {{"INTERVALS", Kind::Both},
                                      {"SLOPE_FUNCTION", Kind::Terrain},
                                      {"SLOPE_LAYER", Kind::Terrain},
                                      {"DIRECTION", Kind::Both},
+                                     {"KEPT", Kind::Network},
+                                     {"OFF_NETWORK_SPEED", Kind::Network},
                                      {"MAX_UPHILL", Kind::Terrain},
                                      {"MAX_DOWNHILL", Kind::Terrain},
                                      {"MAX_CROSS_SLOPE", Kind::Terrain},
@@ -182,13 +185,19 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         table.name(), table.description(), QVariant(), true,
         compat::geometryTypes({compat::anyTable}));
     mTable->setHelp(table.help());
+    mKept = std::make_unique<QgsProcessingParameterEnum>(
+        keptChoiceName, tr("Kept results"),
+        QStringList{tr("Reached lines"), tr("Reached lines and areas")}, false, 0);
+    mKept->setHelp(tr("What Ctrl+Enter keeps: the lines that are reached, or the ground around "
+                      "them too, as polygons."));
     for (const Shown& shown : shownParameters) {
         const bool isForTerrain = shown.kind != Kind::Network;
         const QgsProcessingAlgorithm& algorithm = isForTerrain ? terrain : network;
-        const QgsProcessingParameterDefinition& own =
-            *algorithm.parameterDefinition(QLatin1String(shown.name));
+        const QString name = QLatin1String(shown.name);
         const QgsProcessingParameterDefinition& definition =
-            own.name() == mTable->name() ? *mTable : own;
+            name == mTable->name()  ? static_cast<QgsProcessingParameterDefinition&>(*mTable)
+            : name == mKept->name() ? *mKept
+                                    : *algorithm.parameterDefinition(name);
         const bool isFolded = bool(definition.flags() & compat::advanced);
         FieldGrid* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
         if (definition.name() == QLatin1String("STRATEGY"))
@@ -640,6 +649,7 @@ void FermatDock::enableWhatCounts() {
         cell->setVisible(mShowsLines && mDirectionsOf == mLines->layer()->id());
         cell->setEnabled(hasDirections);
     }
+    widget(QStringLiteral("OFF_NETWORK_SPEED"))->setEnabled(isTime && keepsAreas(mTold));
     widget(QStringLiteral("STRATEGY"))
         ->setEnabled(mTold.value(QStringLiteral("COST_FIELD")).toString().isEmpty());
 }

@@ -22,6 +22,7 @@ class QgsFieldComboBox;
 class QgsMapCanvas;
 class QgsProcessingAlgorithm;
 class QgsProcessingParameterDefinition;
+class QgsProcessingParameterEnum;
 class QgsProcessingParameterMapLayer;
 class QgsProcessingParameterWidgetContext;
 class QComboBox;
@@ -156,6 +157,7 @@ class FermatDock : public QgsDockWidget {
     void leaveWheelToPanel(QWidget& field);
 
     std::unique_ptr<QgsProcessingParameterMapLayer> mInput, mTable;
+    std::unique_ptr<QgsProcessingParameterEnum> mKept;
     QgsProcessingContext mContext;
     std::vector<FieldGrid*> mGrids;
     std::vector<Part> mParts;

@@ -2,6 +2,7 @@
 
 #include "cost_words.h"
 #include "first_examples.h"
+#include "kept_choice.h"
 #include "parameter_labels.h"
 
 #include <qgsapplication.h>
@@ -81,7 +82,8 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
         return;
     mLayer.setParameters(parameters);
     QVariantMap redrawn = before;
-    redrawn[intervalsName] = parameters.value(intervalsName);
+    for (const QString& name : {intervalsName, keptChoiceName})
+        redrawn[name] = parameters.value(name);
     if (redrawn == parameters && !mStopped && !mAsleep && mLayer.ground() && mLayer.isCurrent())
         mPainter.request();
     else

@@ -660,6 +660,42 @@ class NetworkPanelTest : public QObject {
         QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }
 
+    void theAreasAroundTheLinesAreKeptIfThePanelSaysSo() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->set({{"INTERVALS", "10,30"},
+                       {"STRATEGY", 1},
+                       {"SPEED_FIELD", "speed"},
+                       {"OFF_NETWORK_SPEED", 6}});
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        const Wavefronts* solved = mFixture->session().wavefronts();
+        QVERIFY(isShownInPanel("KEPT") && !field("OFF_NETWORK_SPEED")->isEnabled());
+        mFixture->set({{"KEPT", 1}});
+        QVERIFY(field("OFF_NETWORK_SPEED")->isEnabled());
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().wavefronts(), solved); // it is no reason to solve again
+        mFixture->keep();
+        QVERIFY(kept());
+        QStringList names;
+        for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
+            names << layer->name();
+        QCOMPARE(names, QStringList({"Starts", "Reached lines", "Reached areas"}));
+        auto* areas = qobject_cast<QgsVectorLayer*>(groups().first()->findLayers()[2]->layer());
+        QgsGeometry all;
+        QgsFeatureIterator features = areas->getFeatures();
+        for (QgsFeature area; features.nextFeature(area);)
+            all = all.isNull() ? area.geometry() : all.combine(area.geometry());
+        // North at 20 m/s, east at 10 m/s, and beside the lines at 6 km/h.
+        const auto isReached = [&](double x, double y) {
+            return all.contains(QgsGeometry::fromPointXY({x, y}));
+        };
+        QVERIFY(isReached(1500, 1980) && isReached(1790, 1500) && !isReached(1810, 1500));
+        QVERIFY(isReached(1540, 1500 + 40) && !isReached(1560, 1500 + 60));
+    }
+
   private:
     QWidget* field(const char* name) { return mFixture->bench().dock()->widget(name); }
     /// In a box that may be closed.
