@@ -196,10 +196,10 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
         mWarnings << Tr::tr("%1 features of the layer “%2” have no geometry and are left out.")
                          .arg(read.withoutGeometry)
                          .arg(mLayerName);
-    reportSpeeds(read, reader.settings());
     mKinds = read.kinds;
     if (const QString doubt = mKinds.doubt(mLayerName); !doubt.isEmpty())
         mWarnings << doubt;
+    reportSpeeds(read, reader.settings());
     if (read.unknownDirections.count() > 0)
         mWarnings << Tr::tr("Lines that are open in both directions, because the field “%1” "
                             "(DIRECTION_FIELD) of the layer “%2” has a value that is none of "
