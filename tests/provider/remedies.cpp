@@ -106,9 +106,10 @@ std::optional<Remedies::Said> Remedies::find(const QString& text, const QString&
     int end = 0;
     for (auto match = place.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch each = match.next();
-        pattern += QRegularExpression::escape(text.mid(end, each.capturedStart() - end)) + "(.+?)";
+        pattern += QRegularExpression::escape(text.mid(end, each.capturedStart() - end));
         numbers.push_back(each.captured(1).toInt());
         end = int(each.capturedEnd());
+        pattern += end < text.size() ? "(.+?)" : "(.+)"; // the rest of the line
     }
     pattern += QRegularExpression::escape(text.mid(end));
     const auto found = QRegularExpression(pattern).match(shown);
