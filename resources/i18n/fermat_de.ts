@@ -610,12 +610,12 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Kopiert die Tabelle, sodass Sie sie in eine Tabellenkalkulation einfügen können.</translation>
     </message>
     <message>
-        <source>Reached: %1 in all</source>
-        <translation>Erreicht: insgesamt %1</translation>
-    </message>
-    <message>
         <source>“%1”: %2 in all</source>
         <translation>„%1“: insgesamt %2</translation>
+    </message>
+    <message>
+        <source>Reached within %1: %2</source>
+        <translation>Erreicht bis %1: %2</translation>
     </message>
 </context>
 <context>
@@ -1363,6 +1363,22 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source>Go on with the starts and settings of “%1”</source>
         <translation>Mit den Starts und Einstellungen von „%1“ weitermachen</translation>
     </message>
+    <message>
+        <source>Kept results</source>
+        <translation>Behaltene Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Reached lines</source>
+        <translation>Erreichte Linien</translation>
+    </message>
+    <message>
+        <source>Reached lines and areas</source>
+        <translation>Erreichte Linien und Flächen</translation>
+    </message>
+    <message>
+        <source>What Ctrl+Enter keeps: the lines that are reached, or the ground around them too, as polygons.</source>
+        <translation>Was Strg+Eingabe behält: die erreichten Linien oder auch den Boden um sie herum, als Polygone.</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -1883,8 +1899,8 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
         <translation>Fermat: „%1“ wird gelesen</translation>
     </message>
     <message>
-        <source>There is no layer to work on. Add a raster layer of velocities or costs, or a layer of lines such as roads, to the project, and choose it in the Fermat panel.</source>
-        <translation>Es gibt keinen Layer, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten oder einen Layer mit Linien hinzu, zum Beispiel Straßen, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
+        <source>There is no layer to work on. Add a raster layer of velocities, costs or elevations, or a layer of lines such as roads, to the project, and choose it in the Fermat panel.</source>
+        <translation>Es gibt keinen Layer zum Arbeiten. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten, Kosten oder Höhen oder einen Layer mit Linien wie Straßen hinzu, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
     </message>
 </context>
 <context>
@@ -6246,10 +6262,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Oder erstellen Sie mit dem „Feldrechner“ der Werkzeugkiste ein Feld mit Zahlen und wählen Sie es: try(to_real(%1)). Wo ein Text keine Zahl ist, ist es NULL, und DEFAULT_SPEED zählt.</translation>
     </message>
     <message>
-        <source>Lines of the layer “%1” on which cars do not drive, by the field “highway”: %2. They are: %3. They count like other lines. To leave them out, filter the layer: &quot;highway&quot; NOT IN (%4)</source>
-        <translation>Linien des Layers „%1“, auf denen nach dem Feld „highway“ keine Autos fahren: %2. Es sind: %3. Sie zählen wie andere Linien. Um sie auszulassen, filtern Sie den Layer: &quot;highway&quot; NOT IN (%4)</translation>
-    </message>
-    <message>
         <source>%1 is %2 away from the network. The way there costs nothing.</source>
         <translation>%1 ist %2 vom Netz entfernt. Der Weg dorthin kostet nichts.</translation>
     </message>
@@ -6588,6 +6600,38 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Band %1 of the raster layer “%2” has the value %3 near %4. This is no number of people. Set it as a nodata value of the layer, or correct the raster.</source>
         <translation>Kanal %1 des Rasterlayers „%2“ hat nahe %4 den Wert %3. Das ist keine Zahl von Menschen. Setzen Sie ihn als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+    </message>
+    <message>
+        <source>Reached areas</source>
+        <translation>Erreichte Flächen</translation>
+    </message>
+    <message>
+        <source>The isochrones are cut off at the edge of the raster. What is beyond it does not count.</source>
+        <translation>Die Isochronen sind am Rand des Rasters abgeschnitten. Was dahinter liegt, zählt nicht.</translation>
+    </message>
+    <message>
+        <source>Pairs of a start and a place without a path: %1. Their cells are NULL.</source>
+        <translation>Paare aus einem Start und einem Ort ohne Weg: %1. Ihre Felder sind NULL.</translation>
+    </message>
+    <message>
+        <source>Leave out what is no road</source>
+        <translation>Weglassen, was keine Straße ist</translation>
+    </message>
+    <message>
+        <source>Lines of the layer “%1” that are no roads, because they have no value in the field “highway”: %2 of %3. Coasts, walls and ferries are such lines.</source>
+        <translation>Linien des Layers „%1“, die keine Straßen sind, denn sie haben keinen Wert im Feld „highway“: %2 von %3. Küsten, Mauern und Fähren sind solche Linien.</translation>
+    </message>
+    <message>
+        <source>Lines of the layer “%1” on which cars do not drive, by the field “highway”: %2. They are: %3.</source>
+        <translation>Linien des Layers „%1“, auf denen laut dem Feld „highway“ keine Autos fahren: %2. Es sind: %3.</translation>
+    </message>
+    <message>
+        <source>They count like other lines. To leave them out, filter the layer: %1</source>
+        <translation>Sie zählen wie andere Linien. Um sie wegzulassen, filtern Sie den Layer: %1</translation>
+    </message>
+    <message>
+        <source>Velocities: %1 to %2 %3.</source>
+        <translation>Geschwindigkeiten: %1 bis %2 %3.</translation>
     </message>
 </context>
 <context>
