@@ -133,7 +133,7 @@ QgsFields BestSitesAlgorithm::siteFields() const {
     return fields;
 }
 
-double BestSitesAlgorithm::coverByExisting(Problem& problem, fermat::BestSites& sites,
+double BestSitesAlgorithm::coverByExisting(const Problem& problem, fermat::BestSites& sites,
                                            QgsProcessingFeedback* feedback,
                                            fermat::Progress& progress) const {
     if (!mExisting)
@@ -157,7 +157,7 @@ double BestSitesAlgorithm::coverByExisting(Problem& problem, fermat::BestSites& 
     return covered;
 }
 
-void BestSitesAlgorithm::addCandidates(Problem& problem, fermat::BestSites& sites,
+void BestSitesAlgorithm::addCandidates(const Problem& problem, fermat::BestSites& sites,
                                        QgsProcessingFeedback* feedback,
                                        fermat::Progress& progress) const {
     solveInWindows(

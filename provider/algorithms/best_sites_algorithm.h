@@ -33,10 +33,10 @@ class BestSitesAlgorithm : public PopulationAlgorithm {
 
     QgsFields siteFields() const;
     /// The people whom the sites cover that are there already; 0 if there are none.
-    double coverByExisting(Problem& problem, fermat::BestSites& sites,
+    double coverByExisting(const Problem& problem, fermat::BestSites& sites,
                            QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
-    void addCandidates(Problem& problem, fermat::BestSites& sites, QgsProcessingFeedback* feedback,
-                       fermat::Progress& progress) const;
+    void addCandidates(const Problem& problem, fermat::BestSites& sites,
+                       QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     std::vector<Choice> choose(fermat::BestSites& sites, double all, double covered,
                                QgsProcessingFeedback* feedback) const;
     QString write(std::span<const Choice> choices, double all, const Problem& problem,

@@ -181,7 +181,7 @@ QMap<QString, QString> CoverageAlgorithm::aliases() const {
             {QStringLiteral("area_km2"), tr("Area (km²)")}};
 }
 
-std::vector<std::size_t> CoverageAlgorithm::inOrder(Problem& problem,
+std::vector<std::size_t> CoverageAlgorithm::inOrder(const Problem& problem,
                                                     const fermat::Coverage& coverage,
                                                     QgsProcessingFeedback* feedback,
                                                     fermat::Progress& progress) const {
@@ -207,7 +207,7 @@ std::vector<std::size_t> CoverageAlgorithm::inOrder(Problem& problem,
 }
 
 std::vector<CoverageAlgorithm::Site>
-CoverageAlgorithm::serve(Problem& problem, std::span<const std::size_t> order,
+CoverageAlgorithm::serve(const Problem& problem, std::span<const std::size_t> order,
                          fermat::Coverage& coverage, bool withCatchments,
                          QgsProcessingFeedback* feedback, fermat::Progress& progress) const {
     std::vector<Site> sites;

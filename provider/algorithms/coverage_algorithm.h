@@ -42,10 +42,10 @@ class CoverageAlgorithm : public PopulationAlgorithm {
     QgsFields catchmentFields() const;
     QMap<QString, QString> aliases() const;
     /// The features in the order in which they serve people.
-    std::vector<std::size_t> inOrder(Problem& problem, const fermat::Coverage& coverage,
+    std::vector<std::size_t> inOrder(const Problem& problem, const fermat::Coverage& coverage,
                                      QgsProcessingFeedback* feedback,
                                      fermat::Progress& progress) const;
-    std::vector<Site> serve(Problem& problem, std::span<const std::size_t> order,
+    std::vector<Site> serve(const Problem& problem, std::span<const std::size_t> order,
                             fermat::Coverage& coverage, bool withCatchments,
                             QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     QString writeSites(std::span<const Site> sites, const Problem& problem, VectorOutput points,

@@ -156,7 +156,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Solves each query on the ground that it reaches, and takes the solutions in this order: see
     /// fermat::solve_in_windows(). The part of the problem is the whole raster, and only solvers of
     /// the processor run: see Wants::solver.
-    void solveInWindows(Problem& problem, std::span<const fermat::Query> queries,
+    void solveInWindows(const Problem& problem, std::span<const fermat::Query> queries,
                         const fermat::TakeWindow& take, QgsProcessingFeedback* feedback,
                         fermat::Progress& progress) const;
     /// Solves in parts: `solvePart` solves in the part of the problem, and returns where paths may

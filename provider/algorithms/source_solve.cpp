@@ -243,7 +243,7 @@ SourceAlgorithm::queriesOf(const Problem& problem, std::span<const FeatureCells>
     return queries;
 }
 
-void SourceAlgorithm::solveInWindows(Problem& problem, std::span<const fermat::Query> queries,
+void SourceAlgorithm::solveInWindows(const Problem& problem, std::span<const fermat::Query> queries,
                                      const fermat::TakeWindow& take,
                                      QgsProcessingFeedback* feedback,
                                      fermat::Progress& progress) const {
@@ -252,7 +252,6 @@ void SourceAlgorithm::solveInWindows(Problem& problem, std::span<const fermat::Q
     const fermat::SolverOptions options = optionsOf(problem);
     const fermat::Solver& solver =
         mSolvers.choose(solverFor(problem.wants), *problem.terrain, options);
-    problem.solver = &solver;
     refusingOverflow(terrainInput(), geometry(), [&] {
         fermat::solve_in_windows(*problem.terrain, solver, options, queries, take, progress);
     });
