@@ -42,6 +42,8 @@ class CellSums {
     /// from 0 to the largest sum.
     void add_shares(const Field<float>& distance, const ReachKernel& kernel, double weight,
                     int threads);
+    /// Adds an amount to one cell, from 0 to the largest sum.
+    void add(Cell cell, double amount) { sums_[cell] += std::int64_t(amount / unit_); }
 
     Grid grid() const noexcept { return sums_.grid(); }
     /// Copies a row, from column `first` on, to `sums`, each rounded once.
