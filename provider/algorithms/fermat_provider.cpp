@@ -11,6 +11,7 @@
 #include "network_isochrones_algorithm.h"
 #include "network_paths_algorithm.h"
 #include "network_travel_times_algorithm.h"
+#include "path_density_algorithm.h"
 #include "ray_paths_algorithm.h"
 #include "ready_model.h"
 #include "start_positions_algorithm.h"
@@ -66,6 +67,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new RayPathsAlgorithm);
     addAlgorithm(new TravelTimesAlgorithm);
     addAlgorithm(new AccumulateAlgorithm);
+    addAlgorithm(new PathDensityAlgorithm);
     addAlgorithm(new CorridorAlgorithm);
     addAlgorithm(new LeastCostNetworkAlgorithm);
     addAlgorithm(new CoverageAlgorithm);

@@ -94,6 +94,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         /// or at a receiver.
         bool part = false;
         std::vector<std::size_t> near;      ///< cells where receivers may be, for this part
+        bool nearSources = false;           ///< the sources are the receivers
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
         bool nowhere = false;   ///< no path can reach a receiver, so no path leaves its source
         bool fromEdges = false; ///< people expect that costs count from the edges of areas

@@ -32,7 +32,7 @@ double SourceAlgorithm::snapCells() const {
 
 SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
                                       const Wants& wants) const {
-    const bool ends = !wants.near.empty() ||
+    const bool ends = wants.nearSources || !wants.near.empty() ||
                       std::all_of(features.begin(), features.end(), [&](const auto& feature) {
                           return maximumOf(feature) < fermat::infinity;
                       });
@@ -45,6 +45,8 @@ SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
             sources.add(grid.cell(cell));
     for (const std::size_t cell : wants.near)
         receivers.add(grid.cell(cell));
+    if (wants.nearSources)
+        receivers.add(sources);
     SolvedPart::Box all = sources;
     all.add(receivers);
     const double largest = std::max(grid.rows, grid.cols);

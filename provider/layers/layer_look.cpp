@@ -110,6 +110,37 @@ void classify(QgsRasterLayer* layer, const LayerLook& look) {
     emit layer->rendererChanged(); // the legend was made earlier
 }
 
+/// Gives a raster classes that end at 1, 3, 10, 30 and so on, with the colours of its ramp.
+void classifyThreefold(QgsRasterLayer* layer, const LayerLook& look) {
+    constexpr std::size_t mostClasses = 8;
+    const double maximum = *look.maximum;
+    QgsColorRampShader* shader = rampOver(layer, 0, maximum);
+    if (!shader || !(maximum > 0))
+        return;
+    std::vector<double> ends;
+    double decade = std::pow(10, std::ceil(std::log10(maximum)));
+    for (bool isThree = 0.3 * decade >= maximum; ends.size() < mostClasses; isThree = !isThree) {
+        if (isThree)
+            decade /= 10;
+        ends.push_back(isThree ? 3 * decade : decade);
+        if (ends.back() <= *look.least)
+            break;
+    }
+    std::ranges::reverse(ends);
+    QList<QgsColorRampShader::ColorRampItem> classes;
+    BandText range(bandRange(bandEnd(look.unit)));
+    double from = 0;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        const double share = ends.size() > 1 ? double(i) / double(ends.size() - 1) : 1;
+        classes << QgsColorRampShader::ColorRampItem(
+            ends[i], shader->sourceColorRamp()->color(share), range.of(from, ends[i]));
+        from = ends[i];
+    }
+    shader->setColorRampType(compat::discreteRamp);
+    shader->setColorRampItemList(classes);
+    emit layer->rendererChanged(); // the legend was made earlier
+}
+
 /// Shows ids with their names and colours.
 void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes) {
     QgsPalettedRasterRenderer::ClassData shown;
@@ -329,6 +360,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 stretch(raster, mLook.bands.front(), mLook.bands.back(), mLook);
             else if (!mLook.bands.empty())
                 classify(raster, mLook);
+            else if (mLook.maximum && mLook.least)
+                classifyThreefold(raster, mLook);
             else if (mLook.maximum)
                 stretch(raster, 0, *mLook.maximum, mLook);
             if (!mLook.classes.empty())

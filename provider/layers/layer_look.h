@@ -25,6 +25,9 @@ struct LayerLook {
     QString unit = {};  ///< unit of a raster's values, for the legend
     std::optional<double> maximum =
         std::nullopt; ///< greatest value of a raster, whose colours are stretched to [0, maximum]
+    /// For a raster with few large values: its least value. It gets classes that grow threefold up
+    /// to the maximum.
+    std::optional<double> least = std::nullopt;
     /// What the layer shows. It is the name of a layer that would have the name of the output, and
     /// with the unit the heading of the legend of a raster. Empty: the name of the output, and for
     /// the heading what the file says.

@@ -74,9 +74,10 @@ class LayerLookTest : public QObject {
         mContext = std::make_unique<QgsProcessingContext>();
         mContext->setProject(mProject.get());
         for (const QString& output : outputs) {
-            const bool isRaster = output == "ALLOCATION" || output == "BACK_DIRECTION" ||
-                                  output == "MATRIX" ||
-                                  (output == "OUTPUT" && QLatin1String(id) == "fermat:isochrones");
+            const bool isRaster =
+                output == "ALLOCATION" || output == "BACK_DIRECTION" || output == "MATRIX" ||
+                (output == "OUTPUT" && (QLatin1String(id) == "fermat:isochrones" ||
+                                        QLatin1String(id) == "fermat:pathdensity"));
             QgsProcessingOutputLayerDefinition definition(
                 mFixture.path(output + (isRaster ? ".tif" : table)), mProject.get());
             // A dialog gives an output its own name.
@@ -115,6 +116,34 @@ class LayerLookTest : public QObject {
     void cleanupTestCase() {
         mContext.reset();
         mProject.reset();
+    }
+
+    void theDensityOfPathsHasClassesThatGrowThreefold() {
+        // Each point sends a path to the west, so that cells have 1 to 5 paths.
+        std::vector<FeatureContent> places;
+        for (int col = 1; col < 6; ++col)
+            places.push_back(
+                {QStringLiteral("POINT(%1 1995)").arg(1005 + 10 * col), {col < 5 ? 1 : 40'000}});
+        const auto starts = ProviderFixture::layer("Point", "EPSG:32632", {"n:double"}, places);
+        const auto end =
+            ProviderFixture::layer("Point", "EPSG:32632", {}, {{"POINT(1005 1995)", {}}});
+        const auto classes = [&](const QVariantMap& more) {
+            QVariantMap parameters{{"INPUT", uniform(1, 6)},
+                                   {"SOURCES", QVariant::fromValue<QgsMapLayer*>(starts.get())},
+                                   {"RECEIVERS", QVariant::fromValue<QgsMapLayer*>(end.get())}};
+            parameters.insert(more);
+            QgsMapLayer* const layer =
+                load(run("fermat:pathdensity", parameters, {"OUTPUT"})["OUTPUT"]);
+            QStringList texts;
+            for (const auto& each : classesOf(layer))
+                texts << QStringLiteral("%1: %2").arg(each.value).arg(each.label);
+            return texts.join(QStringLiteral(", "));
+        };
+        QCOMPARE(classes({}), QStringLiteral("1: 0–1, 3: 1–3, 10: 3–10"));
+        QCOMPARE(classes({{"MEASURE", 1}}),
+                 QStringLiteral("3: 0–3 m, 10: 3–10 m, 30: 10–30 m, 100: 30–100 m"));
+        QCOMPARE(classes({{"WEIGHT_FIELD", "n"}}),
+                 QStringLiteral("30000: 0–30,000, 100000: 30,000–100,000"));
     }
 
     void theAllocationHasAColourAndANameForEachSource() {

@@ -204,6 +204,11 @@ class MemoryLimitTest : public QObject {
             QTest::addRow("best sites up to %g", most)
                 << "fermat:bestsites" << int(GDT_Byte) << sites;
         }
+        for (int measure = 0; measure < 2; ++measure)
+            QTest::addRow("density of paths %d", measure)
+                << "fermat:pathdensity" << int(GDT_Float32)
+                << QVariantMap{
+                       {"MEASURE", measure}, {"SOURCES", patches}, {"OUTPUT", to("said.tif")}};
         for (const char* id : {"fermat:raypaths", "fermat:traveltimes", "fermat:startpositions"})
             QTest::newRow(id) << id << int(GDT_Float32)
                               << QVariantMap{{"RADIUS", 3}, {"OUTPUT", to("said.gpkg")}};

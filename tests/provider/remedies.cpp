@@ -59,6 +59,8 @@ QVariantMap Remedies::good(const QString& algorithm) const {
                 {"OUTPUT", out + "gpkg"}};
     if (name == "accumulate")
         return merged(ground, {{"MAX_COST", 10}, {"OUTPUT", out + "tif"}});
+    if (name == "pathdensity")
+        return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"OUTPUT", out + "tif"}};
     if (name == "corridor")
         return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"OUTPUT", out + "tif"}};
     if (name == "raypaths" || name == "traveltimes")

@@ -457,6 +457,11 @@ void Remedies::addPoints() {
                                       QVariantMap{{"KERNEL", 3}}, QVariantMap{{"KERNEL", 4}}})
         add("accumulate", "Set MAX_COST, or choose the kernel Inverse, Inverse square or Even.",
             {{"MAX_COST", notSet}}, change);
+    const char* density = "pathdensity";
+    add(density, "Add a feature to the layer of sources (SOURCES), or set a layer of receivers",
+        {{"SOURCES", mPlaces}}, {{"SOURCES", mEnds}});
+    add(density, "or set a layer of receivers (RECEIVERS).", {{"SOURCES", mPlaces}},
+        {{"RECEIVERS", mEnds}});
     const char* corridor = "corridor";
     add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
         {{"ELEVATION", mGround}}, {{"ELEVATION", notSet}});
@@ -472,6 +477,11 @@ void Remedies::addPoints() {
         add("accumulate", "Choose another field (WEIGHT_FIELD), or leave it out.",
             {{"START_POINT", notSet}, {"SOURCES", light}, {"WEIGHT_FIELD", "none"}},
             {{"WEIGHT_FIELD", field}});
+    for (const QVariant& field : {QVariant("some"), notSet})
+        add(density,
+            "Choose other fields (WEIGHT_FIELD, RECEIVER_WEIGHT_FIELD), or leave them out.",
+            {{"RECEIVERS", light}, {"RECEIVER_WEIGHT_FIELD", "none"}},
+            {{"RECEIVER_WEIGHT_FIELD", field}});
     add(id, "Choose a field in which each feature has an id of its own.",
         merged(bad, {{"ID_FIELD", "nr"}}), {{"ID_FIELD", "name"}});
     add(id, "first make points of them with Create points layer from table",

@@ -66,6 +66,61 @@ class ThomasTest : public QObject {
         QCOMPARE(lines[0].attribute("cost").toDouble(), distance.at(row, col));
     }
 
+    void theDensityOfPathsIsThatOfTheLines() {
+        const QString input =
+            qEnvironmentVariable("FERMAT_TEST_DATA") + "/velocity/thomas_offroad_kmh.tif";
+        if (!QFileInfo::exists(input))
+            QSKIP(qPrintable("the test data is not there: " + input));
+        const Outcome starts = mFixture.run(
+            "fermat:startpositions",
+            {{"INPUT", input}, {"COUNT", 12}, {"OUTPUT", mFixture.path("starts.gpkg")}});
+        QVERIFY2(starts.ok, qPrintable(starts.error));
+        const QVariantMap common{
+            {"INPUT", input}, {"SOURCES", starts.results["OUTPUT"]}, {"RADIUS", 1}};
+        QVariantMap parameters = common;
+        parameters.insert("RECEIVERS", starts.results["OUTPUT"]);
+        parameters.insert("EACH_SOURCE", true);
+        parameters.insert("OUTPUT", mFixture.path("all.gpkg"));
+        const Outcome lines = mFixture.run("fermat:raypaths", parameters);
+        QVERIFY2(lines.ok, qPrintable(lines.error));
+        const auto density = [&](int measure) {
+            QVariantMap measured = common;
+            measured.insert("MEASURE", measure);
+            measured.insert("OUTPUT", mFixture.path(QStringLiteral("density%1.tif").arg(measure)));
+            return mFixture.run("fermat:pathdensity", measured);
+        };
+        const Outcome numbers = density(0), lengths = density(1);
+        QVERIFY2(numbers.ok, qPrintable(numbers.error));
+        QVERIFY2(lengths.ok, qPrintable(lengths.error));
+        const GDALDatasetUniquePtr dataset(
+            GDALDataset::Open(input.toUtf8().constData(), GDAL_OF_RASTER));
+        double transform[6];
+        dataset->GetGeoTransform(transform);
+        const RasterContent content = ProviderFixture::readRaster(numbers.results["OUTPUT"]);
+        std::vector<double> crossed(content.values.size(), 0);
+        double length = 0, paths = 0;
+        for (const QgsFeature& line : ProviderFixture::readFeatures(lines.results["OUTPUT"])) {
+            if (line.attribute("source") == line.attribute("receiver"))
+                continue;
+            // A step of radius 1 crosses no cell between its ends.
+            for (const QgsPointXY& vertex : line.geometry().asPolyline())
+                crossed[std::size_t((vertex.y() - transform[3]) / transform[5]) *
+                            std::size_t(content.cols) +
+                        std::size_t((vertex.x() - transform[0]) / transform[1])] += 1;
+            length += line.attribute("length").toDouble();
+            ++paths;
+        }
+        QCOMPARE(numbers.value("PATHS"), paths);
+        QVERIFY(paths > 100);
+        for (std::size_t cell = 0; cell < crossed.size(); ++cell)
+            QCOMPARE(content.values[cell] == -9999 ? 0 : content.values[cell], crossed[cell]);
+        double sum = 0;
+        for (const double inCell : ProviderFixture::readRaster(lengths.results["OUTPUT"]).values)
+            sum += inCell == -9999 ? 0 : inCell;
+        QVERIFY2(std::abs(sum - length) < 1e-6 * length,
+                 qPrintable(QStringLiteral("%1, not %2").arg(sum).arg(length)));
+    }
+
     void bandsAreThoseOfAnotherImplementation() {
         const QString input =
             qEnvironmentVariable("FERMAT_TEST_DATA") + "/velocity/thomas_offroad_kmh.tif";

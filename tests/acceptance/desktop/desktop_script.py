@@ -49,6 +49,7 @@ FIRST = [
     "leastcostnetwork",
     "corridor",
     "accumulate",
+    "pathdensity",
     "coverage",
     "bestsites",
     "networkisochrones",
