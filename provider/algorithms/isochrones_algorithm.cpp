@@ -2,9 +2,11 @@
 
 #include "back_direction.h"
 #include "band_features.h"
+#include "catchments.h"
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
+#include "pair_fields.h"
 #include "parameter_names.h"
 #include "raster_output.h"
 #include "round_step.h"
@@ -24,6 +26,7 @@ namespace {
 
 const QString backDirection = QStringLiteral("BACK_DIRECTION");
 const QString allocation = QStringLiteral("ALLOCATION");
+const QString catchmentsName = QStringLiteral("CATCHMENTS");
 const QString isochrones = QStringLiteral("ISOCHRONES");
 const QString simplify = QStringLiteral("SIMPLIFY");
 const QString minArea = QStringLiteral("MIN_AREA");
@@ -178,6 +181,11 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                     QVariant(), true, false),
         tr("The id of the source whose path reaches the cell. The legend has the names of the "
            "sources."));
+    addHelped(new QgsProcessingParameterFeatureSink(catchmentsName, tr("Catchments"),
+                                                    compat::polygonGeometry, QVariant(), true,
+                                                    false),
+              tr("One polygon for each source: the ground that it reaches first, with the area "
+                 "and the mean and greatest time or cost."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_CELLS"), tr("Reached cells")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest time or cost reached")));
@@ -227,6 +235,11 @@ QString IsochronesAlgorithm::helpText() const {
               "from another source costs less there. If a cell has several sources, the one with "
               "the least start cost counts, then the first one. If sources have different maximum "
               "costs, the one with the lowest maximum counts.\n"
+              "CATCHMENTS: the same as polygons along the sides of cells, one for each source with "
+              "ground. Neighbours share their boundary, and the polygons cover all cells that are "
+              "reached. Fields: source (id), area_km2 (on the ellipsoid; NULL without a CRS), "
+              "mean_cost and max_cost (the mean and the greatest value of the cells), src_name (if "
+              "ID_FIELD is a field of names).\n"
               "REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest "
               "value of these cells. SOLVER_USED: the solver that ran.\n"
               "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
@@ -282,7 +295,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                          fermat::Progress& progress) {
     Wants wants;
     wants.paths = isGiven(parameters, backDirection);
-    wants.allocation = isGiven(parameters, allocation);
+    const bool wantsCatchments = isGiven(parameters, catchmentsName);
+    wants.allocation = isGiven(parameters, allocation) || wantsCatchments;
     const bool wantsBands = isGiven(parameters, isochrones);
     if (mIntervals && !wantsBands)
         feedback->pushWarning(
@@ -298,13 +312,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     wants.corners = wantsBands && terrainInput().hasWavefronts();
     bandOptions.at_corners = wants.corners;
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
-    const std::size_t ofRasters = cloudOptimizedMemory(parameters, context);
-    wants.moreBytes = [=](fermat::Grid) { return ofRasters; };
+    const auto ofOthers = [wantsCatchments,
+                           bytes = cloudOptimizedMemory(parameters, context)](fermat::Grid grid) {
+        return bytes + (wantsCatchments ? Catchments::memory(grid) : 0);
+    };
+    wants.moreBytes = ofOthers;
     if (wantsBands) {
         const std::size_t count =
             mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands;
         wants.moreBytes = [=](fermat::Grid grid) {
-            return ofRasters + bandMemory(grid, count, kind, bandOptions);
+            return ofOthers(grid) + bandMemory(grid, count, kind, bandOptions);
         };
     }
     const bool areRoundTrips = terrainInput().areRoundTrips();
@@ -320,7 +337,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     wants.part = !areRoundTrips; // a sum says nothing of how far its ways go
     wants.cachedBytesPerCell =
         sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.paths) +
-                         std::size_t(wants.allocation));
+                         std::size_t(isGiven(parameters, allocation)));
     Problem problem = planProblem(wants, feedback);
     expectTemporaryFiles(problem.room.get());
 
@@ -336,7 +353,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         {tr("Direction towards the source"), QStringLiteral("degree"), noData, true, {}, true},
         GDT_Float32, written);
     const SourceValues allocated = valuesOf(problem.features);
-    if (wants.allocation && !allocated.areIds)
+    if (isGiven(parameters, allocation) && !allocated.areIds)
         feedback->pushInfo(
             tr("ALLOCATION numbers the sources from 1, in their order, because some have the same "
                "id, or an id beyond 32 bits. The attribute table of the raster has their names "
@@ -350,7 +367,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                             true,
                                             allocated.classes},
                                            GDT_Int32, written);
-    VectorOutput bandsFile;
+    VectorOutput catchmentsFile, bandsFile;
+    if (wantsCatchments)
+        catchmentsFile = openVector(
+            parameters, catchmentsName, context,
+            {Catchments::fields(sourcesHaveNames()), compat::multiPolygonWkb, geometry().crs},
+            geometry().extent());
     if (wantsBands)
         bandsFile = openBands(parameters, context);
 
@@ -422,7 +444,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             },
             writing);
     }
-    fermat::PartProgress writing(progress, 0.75, 0.85);
+    QVariantMap results;
+    if (wantsCatchments) {
+        fermat::PartProgress writing(progress, 0.75, 0.8);
+        results.insert(catchmentsName,
+                       writeCatchments(solution, problem,
+                                       allocated.areIds ? allocated.of(problem.features)
+                                                        : std::vector<RasterClass>(),
+                                       std::move(catchmentsFile), context, writing));
+    }
+    fermat::PartProgress writing(progress, 0.8, 0.85);
     if (distanceFile)
         distanceFile->write<float>(
             part,
@@ -433,11 +464,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             },
             writing);
 
-    QVariantMap results;
     // What other layers of the run would cover, or give other colours, is not ticked at first.
-    const bool showsAllocation =
-        allocationFile && context.willLoadLayerOnCompletion(allocationFile->path());
-    bool isCovered = showsAllocation;
+    const bool showsCatchments =
+        (allocationFile && context.willLoadLayerOnCompletion(allocationFile->path())) ||
+        (wantsCatchments &&
+         context.willLoadLayerOnCompletion(results.value(catchmentsName).toString()));
+    bool isCovered = showsCatchments;
     LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
     look.shows = shown;
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
@@ -476,7 +508,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         bandsLook.secondsPerUnit = surfaceOptions().secondsPerUnit();
         bandsLook.aliases = BandFeatures::aliases(unit);
         bandsLook.tip = BandFeatures::tip();
-        bandsLook.isVeil = showsAllocation;
+        bandsLook.isVeil = showsCatchments;
         bandsLook.isNested = kind == BandKind::within;
         showResult(context, destination, bandsLook);
         setHeight(context, destination, 2);
@@ -556,6 +588,37 @@ std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,
     feedback->pushInfo(
         tr("INTERVALS is not set, so each isochrone band is %1 wide.").arg(withUnit(step, unit)));
     return Intervals::every(step).ends(maximum);
+}
+
+QString IsochronesAlgorithm::writeCatchments(const fermat::Solution& solution,
+                                             const Problem& problem,
+                                             const std::vector<RasterClass>& classes,
+                                             VectorOutput file, QgsProcessingContext& context,
+                                             fermat::Progress& progress) {
+    fermat::PartProgress tracing(progress, 0, 0.5), writing(progress, 0.5, 1);
+    const RasterGeometry& part = problem.part.geometry();
+    // Their geometries and the file need some times as much as the boundaries.
+    const std::size_t most = (Catchments::memory(part.grid) + problem.memoryLeft) / 4;
+    try {
+        const Catchments catchments(solution, part, problem.features, sourcesHaveNames(),
+                                    context.transformContext(), most, tracing);
+        const QString destination = writeVector(
+            std::move(file), context, catchments.count(),
+            [&](std::size_t i) { return catchments.feature(i); }, writing);
+        LayerLook look;
+        look.aliases = Catchments::aliases(surfaceOptions().distanceUnit());
+        look.classes = classes.size() <= mostClasses ? classes : std::vector<RasterClass>();
+        look.classified = PairFields::source();
+        showResult(context, destination, look);
+        setHeight(context, destination, 1);
+        return destination;
+    } catch (const fermat::OutOfMemory&) {
+        throw QgsProcessingException(
+            tr("The boundaries of the catchments need more than the %1 of memory that are left for "
+               "them. Leave CATCHMENTS out, or use larger cells.")
+                .arg(gibText(most)) +
+            QLatin1Char(' ') + memoryAdvice());
+    }
 }
 
 FermatAlgorithm::VectorOutput IsochronesAlgorithm::openBands(const QVariantMap& parameters,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "isochrone_bands.h"
+#include "raster_classes.h"
 #include "source_algorithm.h"
 
 /// fermat:isochrones: the least cost from the sources to every cell.
@@ -31,6 +32,10 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                          QgsProcessingFeedback* feedback) const;
     /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
+    /// Writes the catchments of a solution on the part of the problem. Returns their destination.
+    QString writeCatchments(const fermat::Solution& solution, const Problem& problem,
+                            const std::vector<RasterClass>& classes, VectorOutput file,
+                            QgsProcessingContext& context, fermat::Progress& progress);
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
 
     std::optional<Intervals> mIntervals;

@@ -150,6 +150,20 @@ void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes)
     emit layer->rendererChanged();
 }
 
+/// The same for polygons whose ids are in a field.
+void showClasses(QgsVectorLayer& layer, const QString& field,
+                 const std::vector<RasterClass>& classes) {
+    QgsCategoryList categories;
+    for (const RasterClass& each : classes) {
+        auto symbol = std::make_unique<QgsFillSymbol>(QgsSymbolLayerList{
+            new QgsSimpleFillSymbolLayer(each.colour, Qt::SolidPattern, QColor(60, 60, 60))});
+        categories << QgsRendererCategory(each.value, symbol.release(), each.name);
+    }
+    layer.setRenderer(new QgsCategorizedSymbolRenderer(field, categories));
+    layer.setOpacity(0.6);
+    emit layer.legendChanged(); // the legend was made earlier
+}
+
 void drawEarlyAbove(QgsFeatureRenderer& renderer) {
     renderer.setOrderBy(QgsFeatureRequest::OrderBy(
         {QgsFeatureRequest::OrderByClause(QStringLiteral("\"to\""), false)}));
@@ -383,6 +397,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 if (mLook.secondsPerUnit > 0)
                     playBands(*vector, mLook.secondsPerUnit);
             }
+            if (!mLook.classes.empty())
+                showClasses(*vector, mLook.classified, mLook.classes);
             if (!mLook.graduated.isEmpty())
                 graduate(vector, mLook.graduated);
             for (auto alias = mLook.aliases.begin(); alias != mLook.aliases.end(); ++alias)

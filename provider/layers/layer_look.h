@@ -37,7 +37,8 @@ struct LayerLook {
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
-    std::vector<RasterClass> classes = {}; ///< for a raster of ids
+    std::vector<RasterClass> classes = {}; ///< for a raster of ids, and for polygons
+    QString classified = {};               ///< field of polygons with the values of `classes`
     QString bandEnd = {};                  ///< with isochrones: see labelBands()
     /// With isochrones: the unit of times; 0 for costs. QGIS' time slider shows the bands of times.
     double secondsPerUnit = 0;

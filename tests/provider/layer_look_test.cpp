@@ -173,6 +173,36 @@ class LayerLookTest : public QObject {
         QCOMPARE(colours.size(), std::size_t(2));
     }
 
+    void catchmentsHaveTheColoursAndNamesOfTheAllocation() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"number:integer", "name:string"},
+            {{"POINT(1005 1995)", {7, "Harbour"}}, {"POINT(1095 1995)", {9, "Station"}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "number"}},
+                {"OUTPUT", "ALLOCATION", "CATCHMENTS"});
+        auto* raster = qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]));
+        const auto classes =
+            dynamic_cast<QgsPalettedRasterRenderer*>(raster->renderer())->classes();
+        auto* layer = qobject_cast<QgsVectorLayer*>(load(results["CATCHMENTS"]));
+        QVERIFY(layer);
+        auto* renderer = dynamic_cast<QgsCategorizedSymbolRenderer*>(layer->renderer());
+        QVERIFY(renderer);
+        QCOMPARE(renderer->classAttribute(), QStringLiteral("source"));
+        const QgsCategoryList& categories = renderer->categories();
+        QCOMPARE(categories.size(), classes.size());
+        QCOMPARE(categories.size(), 2);
+        for (int i = 0; i < categories.size(); ++i) {
+            QCOMPARE(categories[i].label(), classes[i].label);
+            QCOMPARE(categories[i].value().toInt(), int(classes[i].value));
+            QCOMPARE(categories[i].symbol()->color(), classes[i].color);
+        }
+        QCOMPARE(layer->attributeDisplayName(layer->fields().lookupField("mean_cost")),
+                 QStringLiteral("Mean (s)"));
+    }
+
     void theLegendOfTheAllocationHasTheNamesOfAField() {
         const auto sources = ProviderFixture::layer(
             "Point", "EPSG:32632", {"place:string"},
