@@ -158,6 +158,14 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
            "three bands, and step:10 makes a band every 10 minutes. If not set, there are "
            "about ten bands of equal width."));
     addHelped(bandKindParameter(), bandKindHelp());
+    addHelped(
+        new QgsProcessingParameterEnum(eachSource, tr("Isochrones of"),
+                                       {tr("All sources together"), tr("Each source, overlapping"),
+                                        tr("Each source, up to where another one is nearer")},
+                                       false, 0),
+        tr("Together: the time from the nearest source. Each source: one layer has the "
+           "isochrones of every source, with its id and its name. Overlapping isochrones "
+           "need one solve more for each source."));
     addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
                                                  compat::realNumber, 0, true, 0),
                 tr("The boundaries of isochrones may move by up to this distance, so that they "
@@ -210,6 +218,12 @@ QString IsochronesAlgorithm::helpText() const {
               "a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon "
               "is "
               "all that is reached up to its end.\n"
+              "EACH_SOURCE 1: the isochrones of each source as if it were alone, in one layer. "
+              "They "
+              "may overlap. EACH_SOURCE 2: those of all sources, divided where the nearest source "
+              "changes, along the sides of cells as in CATCHMENTS; with METHOD = 1, boundaries are "
+              "interpolated between cell centres then. Both have the fields source (id), and "
+              "src_name if ID_FIELD is a field of names. The other outputs do not change.\n"
               "INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all "
               "bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its "
               "last end is "
@@ -281,6 +295,7 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
+    mSeparate = Separate(parameterAsEnum(parameters, eachSource, context));
     mIntervals.reset();
     mSimplify = parameterAsDouble(parameters, simplify, context);
     mMinArea = parameterAsDouble(parameters, minArea, context);
@@ -296,12 +311,18 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.paths = isGiven(parameters, backDirection);
     const bool wantsCatchments = isGiven(parameters, catchmentsName);
-    wants.allocation = isGiven(parameters, allocation) || wantsCatchments;
     const bool wantsBands = isGiven(parameters, isochrones);
+    const bool isSeparate = wantsBands && mSeparate != Separate::no;
+    const bool isCut = wantsBands && mSeparate == Separate::cut;
+    wants.allocation = isGiven(parameters, allocation) || wantsCatchments || isCut;
     if (mIntervals && !wantsBands)
         feedback->pushWarning(
             tr("INTERVALS has no effect because the output ISOCHRONES is not created. Set "
                "ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty."));
+    if (mSeparate != Separate::no && !wantsBands)
+        feedback->pushWarning(
+            tr("EACH_SOURCE has no effect because the output ISOCHRONES is not created. Set "
+               "ISOCHRONES to a file or a temporary layer, or set EACH_SOURCE to 0."));
     constexpr std::size_t roundBands = 20; // at most, if INTERVALS is not set
     fermat::IsobandOptions bandOptions;
     bandOptions.threads = threads();
@@ -309,7 +330,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     bandOptions.least_area = mMinArea;
     // Sources with different maxima are solved one by one. Then the corners do not say where the
     // ground of each of them ends.
-    wants.corners = wantsBands && terrainInput().hasWavefronts();
+    wants.corners = wantsBands && !isCut && terrainInput().hasWavefronts();
     bandOptions.at_corners = wants.corners;
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
     const auto ofOthers = [wantsCatchments,
@@ -334,7 +355,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         // The sum, and the distances of the way there.
         wants.moreBytesPerCell = 2 * sizeof(float) + sizeof(std::int32_t);
     }
-    wants.part = !areRoundTrips; // a sum says nothing of how far its ways go
+    if (isSeparate)
+        wants.moreBytesPerCell += sizeof(float); // the cells of one source
+    wants.part = !areRoundTrips;                 // a sum says nothing of how far its ways go
     wants.cachedBytesPerCell =
         sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.paths) +
                          std::size_t(isGiven(parameters, allocation)));
@@ -367,14 +390,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                             true,
                                             allocated.classes},
                                            GDT_Int32, written);
+    const auto openPolygons = [&](const QString& name, const QgsFields& fields) {
+        return openVector(parameters, name, context,
+                          {fields, compat::multiPolygonWkb, geometry().crs}, geometry().extent());
+    };
     VectorOutput catchmentsFile, bandsFile;
     if (wantsCatchments)
-        catchmentsFile = openVector(
-            parameters, catchmentsName, context,
-            {Catchments::fields(sourcesHaveNames()), compat::multiPolygonWkb, geometry().crs},
-            geometry().extent());
+        catchmentsFile = openPolygons(catchmentsName, Catchments::fields(sourcesHaveNames()));
     if (wantsBands)
-        bandsFile = openBands(parameters, context);
+        bandsFile = openPolygons(isochrones, isSeparate ? SourceBands::fields(sourcesHaveNames())
+                                                        : BandFeatures::fields());
 
     fermat::PartProgress reading(progress, 0, 0.15);
     complete(problem, feedback, reading);
@@ -400,8 +425,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             (!surfaceOptions().areTimes()
                  ? tr("Use a larger maximum.")
                  : tr("The maximum is in %1: use a larger one, or another TIME_UNIT.").arg(unit)));
-    const std::vector<double> ends =
-        wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
+    std::optional<Intervals> bandsBetween;
+    if (wantsBands)
+        bandsBetween = bandIntervals(maximum, feedback);
     if (wantsBands && mIntervals)
         warnOfIntervals(reachedCells.within - std::ptrdiff_t(starts.size()), maximum, feedback);
 
@@ -474,42 +500,17 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     look.shows = shown;
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
     if (wantsBands) {
-        solution.predecessor = {};
-        solution.allocation = {};
-        const std::set<float> maxima = maximaOf(problem.features);
-        std::optional<CornerTimes> corners;
-        if (wants.corners && maxima.size() == 1) {
-            corners.emplace(std::move(*problem.terrain), std::move(solution.corners),
-                            *maxima.begin(), !mIntervals || !mIntervals->lastEnd());
-            solution.distance = {};
-        }
-        bandOptions.at_corners = corners.has_value();
-        problem.terrain.reset();
-        solution.corners = {};
-        fermat::return_freed_memory();
-        // Files that are in memory count as used, but give way.
-        bandOptions.memory =
-            problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
-        fermat::PartProgress drawing(progress, 0.85, 0.95);
-        fermat::PartProgress storing(progress, 0.95, 1);
-        BandShapes shapes =
-            corners ? isochroneBands(std::move(*corners), part, geometry().grid, {ends, kind},
-                                     bandOptions, feedback, drawing, memoryAdvice())
-                    : isochroneBands(std::move(solution.distance), part, geometry().grid,
-                                     {ends, kind}, bandOptions, feedback, drawing, memoryAdvice());
-        BandFeatures bands(std::move(shapes), ends, look.bandEnd, geometry().crs,
-                           context.transformContext());
-        look.bands = bands.endsWithGround();
-        const QString destination = writeVector(
-            std::move(bandsFile), context, bands.count(),
-            [&](std::size_t i) { return bands.next(i, storing); }, storing);
+        fermat::PartProgress drawing(progress, 0.85, 1);
+        const QString destination = writeBands(
+            {std::move(bandsFile), *bandsBetween, kind, bandOptions, look.bandEnd, maximum},
+            std::move(solution), problem, context, feedback, drawing, look.bands);
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.secondsPerUnit = surfaceOptions().secondsPerUnit();
-        bandsLook.aliases = BandFeatures::aliases(unit);
-        bandsLook.tip = BandFeatures::tip();
+        bandsLook.aliases = isSeparate ? SourceBands::aliases(unit) : BandFeatures::aliases(unit);
+        bandsLook.tip = isSeparate ? SourceBands::tip(sourcesHaveNames()) : BandFeatures::tip();
         bandsLook.isVeil = showsCatchments;
-        bandsLook.isNested = kind == BandKind::within;
+        bandsLook.isNested = kind == BandKind::within || (isSeparate && !isCut);
         showResult(context, destination, bandsLook);
         setHeight(context, destination, 2);
         isCovered = isCovered || context.willLoadLayerOnCompletion(destination);
@@ -577,53 +578,4 @@ void IsochronesAlgorithm::warnOfIntervals(std::ptrdiff_t within, double maximum,
            "the sources is reached by then, and the furthest cell is at %2.")
             .arg(withUnit(*last, unit), withUnit(maximum, unit)) +
         QLatin1Char(' ') + remedy);
-}
-
-std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,
-                                                  QgsProcessingFeedback* feedback) const {
-    if (mIntervals)
-        return mIntervals->ends(maximum);
-    const QString unit = surfaceOptions().distanceUnit();
-    const double step = roundStep(maximum, surfaceOptions().secondsPerUnit());
-    feedback->pushInfo(
-        tr("INTERVALS is not set, so each isochrone band is %1 wide.").arg(withUnit(step, unit)));
-    return Intervals::every(step).ends(maximum);
-}
-
-QString IsochronesAlgorithm::writeCatchments(const fermat::Solution& solution,
-                                             const Problem& problem,
-                                             const std::vector<RasterClass>& classes,
-                                             VectorOutput file, QgsProcessingContext& context,
-                                             fermat::Progress& progress) {
-    fermat::PartProgress tracing(progress, 0, 0.5), writing(progress, 0.5, 1);
-    const RasterGeometry& part = problem.part.geometry();
-    // Their geometries and the file need some times as much as the boundaries.
-    const std::size_t most = (Catchments::memory(part.grid) + problem.memoryLeft) / 4;
-    try {
-        const Catchments catchments(solution, part, problem.features, sourcesHaveNames(),
-                                    context.transformContext(), most, tracing);
-        const QString destination = writeVector(
-            std::move(file), context, catchments.count(),
-            [&](std::size_t i) { return catchments.feature(i); }, writing);
-        LayerLook look;
-        look.aliases = Catchments::aliases(surfaceOptions().distanceUnit());
-        look.classes = classes.size() <= mostClasses ? classes : std::vector<RasterClass>();
-        look.classified = PairFields::source();
-        showResult(context, destination, look);
-        setHeight(context, destination, 1);
-        return destination;
-    } catch (const fermat::OutOfMemory&) {
-        throw QgsProcessingException(
-            tr("The boundaries of the catchments need more than the %1 of memory that are left for "
-               "them. Leave CATCHMENTS out, or use larger cells.")
-                .arg(gibText(most)) +
-            QLatin1Char(' ') + memoryAdvice());
-    }
-}
-
-FermatAlgorithm::VectorOutput IsochronesAlgorithm::openBands(const QVariantMap& parameters,
-                                                             QgsProcessingContext& context) {
-    return openVector(parameters, isochrones, context,
-                      {BandFeatures::fields(), compat::multiPolygonWkb, geometry().crs},
-                      geometry().extent());
 }

@@ -3,6 +3,7 @@
 #include "isochrone_bands.h"
 #include "raster_classes.h"
 #include "source_algorithm.h"
+#include "source_bands.h"
 
 /// fermat:isochrones: the least cost from the sources to every cell.
 class IsochronesAlgorithm : public SourceAlgorithm {
@@ -30,14 +31,34 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     /// many are), and if all that is reached comes before the first of several ends.
     void warnOfIntervals(std::ptrdiff_t within, double maximum,
                          QgsProcessingFeedback* feedback) const;
-    /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
-    std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
+    /// INTERVALS, or without it round steps up to `maximum`.
+    Intervals bandIntervals(double maximum, QgsProcessingFeedback* feedback) const;
+    /// What is known of the bands before the work.
+    struct Bands {
+        VectorOutput file;
+        Intervals intervals;
+        BandKind kind;
+        fermat::IsobandOptions options;
+        QString bandEnd;
+        float farthest; ///< of all that is reached
+    };
+    /// Writes the bands, and says which ends have ground. Returns their destination.
+    QString writeBands(Bands bands, fermat::Solution solution, Problem& problem,
+                       QgsProcessingContext& context, QgsProcessingFeedback* feedback,
+                       fermat::Progress& progress, std::vector<double>& endsWithGround);
+    /// Adds the bands of each source of the problem: from `solution`, which is that of all sources,
+    /// or from a solve of its own.
+    void addSeparateBands(SourceBands& bands, fermat::Solution solution, Problem& problem,
+                          fermat::Progress& progress);
     /// Writes the catchments of a solution on the part of the problem. Returns their destination.
     QString writeCatchments(const fermat::Solution& solution, const Problem& problem,
                             const std::vector<RasterClass>& classes, VectorOutput file,
                             QgsProcessingContext& context, fermat::Progress& progress);
-    VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
 
+    /// Whether each source has isochrones of its own, and whether these end where another source
+    /// is nearer.
+    enum class Separate { no, overlapping, cut };
+    Separate mSeparate = Separate::no;
     std::optional<Intervals> mIntervals;
     double mSimplify = 0; // map units
     double mMinArea = 0;  // square map units

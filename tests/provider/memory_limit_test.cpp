@@ -186,6 +186,14 @@ class MemoryLimitTest : public QObject {
                            .arg(1000 * i)
                            .toUtf8());
         file.write("]}");
+        for (int separate = 0; separate < 3; ++separate)
+            QTest::addRow("isochrones and catchments of each source %d", separate)
+                << "fermat:isochrones" << int(GDT_Float32)
+                << QVariantMap{{"EACH_SOURCE", separate},
+                               {"SOURCES", patches},
+                               {"OUTPUT", to("said.tif")},
+                               {"CATCHMENTS", to("said_catchments.gpkg")},
+                               {"ISOCHRONES", to("said_bands.gpkg")}};
         for (int links = 0; links < 3; ++links)
             QTest::addRow("links %d", links)
                 << "fermat:leastcostnetwork" << int(GDT_Float32)

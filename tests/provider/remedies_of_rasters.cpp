@@ -499,6 +499,9 @@ void Remedies::addIntervals() {
     };
     add(id, "Set ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty.",
         {{"INTERVALS", "5,10"}}, bands);
+    for (const QVariantMap& change : {bands, QVariantMap{{"EACH_SOURCE", 0}}})
+        add(id, "Set ISOCHRONES to a file or a temporary layer, or set EACH_SOURCE to 0.",
+            {{"EACH_SOURCE", 1}}, change);
     add(id, "Use smaller INTERVALS.", with("1e8,1e9", 1), {{"INTERVALS", "1000,2000"}});
     add(id, "INTERVALS are in %1: use smaller ones, or another TIME_UNIT.", with("1e5,1e6"),
         {{"INTERVALS", "5"}});

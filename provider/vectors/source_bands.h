@@ -1,0 +1,63 @@
+#pragma once
+
+#include "feature_cells.h"
+#include "isochrone_bands.h"
+#include "vector_sink.h"
+
+#include <qgscoordinatetransformcontext.h>
+
+#include <set>
+
+/// Isochrones of several sources in one layer: the bands of each of them by themselves.
+class SourceBands {
+  public:
+    /// The fields src_name (if there are names) and source, and those of BandFeatures.
+    static QgsFields fields(bool hasNames);
+    /// What people see instead of the names of these fields. `unit`: of the costs.
+    static QMap<QString, QString> aliases(const QString& unit);
+    /// An expression for a band: “Harbour · 10–20 min: 3.25 km²”.
+    static QString tip(bool hasNames);
+
+    struct Plan {
+        Intervals intervals;
+        BandKind kind = BandKind::rings;
+        fermat::IsobandOptions options = {};
+        QString bandEnd = {}; ///< as bandEnd() returns it
+        bool hasNames = false;
+        QString advice = {}; ///< see isochroneBands()
+    };
+    /// `raster` is the whole one. The sink must outlive this.
+    SourceBands(Plan plan, const RasterGeometry& raster, VectorSink& sink,
+                const QgsCoordinateTransformContext& transforms);
+
+    /// Adds the bands of a source from a solution on a part of the raster. `scratch` has room for
+    /// the distances of the cells that are reached once more. Throws as isochroneBands() does.
+    void add(const FeatureCells& source, const fermat::Solution& solution,
+             const RasterGeometry& part, fermat::Scratch* scratch, fermat::Progress& progress);
+    /// The same of only the cells that are allocated to the source.
+    void addCut(const FeatureCells& source, const fermat::Solution& solution,
+                const RasterGeometry& part, fermat::Scratch* scratch, fermat::Progress& progress);
+    /// The same of wavefronts.
+    void add(const FeatureCells& source, CornerTimes times, float farthest,
+             const RasterGeometry& part, fermat::Progress& progress);
+
+    std::size_t count() const { return mCount; }
+    std::vector<double> endsWithGround() const { return {mEnds.begin(), mEnds.end()}; }
+
+  private:
+    /// `cut(row, costs)` makes the costs of cells that do not count infinite.
+    template <class Cut>
+    void addCells(const FeatureCells& source, const fermat::Field<float>& distance,
+                  const RasterGeometry& part, const Cut& cut, fermat::Scratch* scratch,
+                  fermat::Progress& progress);
+    void write(const FeatureCells& source, BandShapes shapes, std::vector<double> ends,
+               fermat::Progress& progress);
+
+    Plan mPlan;
+    RasterGeometry mRaster;
+    VectorSink& mSink;
+    QgsCoordinateTransformContext mTransforms;
+    QgsFields mFields;
+    std::set<double> mEnds;
+    std::size_t mCount = 0;
+};
