@@ -80,24 +80,17 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
 
 void IsochronesAlgorithm::addSeparateBands(SourceBands& bands, fermat::Solution solution,
                                            Problem& problem, fermat::Progress& progress) {
-    std::vector<FeatureCells> sources = problem.features;
-    const auto partOf = [&](std::size_t i) {
-        return fermat::PartProgress(progress, double(i) / double(sources.size()),
-                                    double(i + 1) / double(sources.size()));
-    };
     const auto scratch = [&] { return problem.room ? problem.room->scratch() : nullptr; };
-    if (mSeparate == Separate::cut) {
-        for (std::size_t i = 0; i < sources.size(); ++i) {
-            fermat::PartProgress adding = partOf(i);
-            bands.addCut(sources[i], solution, problem.part.geometry(), scratch(), adding);
-        }
-        return;
-    }
+    if (mSeparate == Separate::cut)
+        return bands.addCut(problem.features, solution, problem.part.geometry(), scratch(),
+                            progress);
+    std::vector<FeatureCells> sources = problem.features;
     solution = {};
     problem.wants.paths = problem.wants.allocation = false;
     QgsProcessingFeedback unheard(false); // all sources together were told of
     for (std::size_t i = 0; i < sources.size(); ++i) {
-        fermat::PartProgress part = partOf(i);
+        fermat::PartProgress part(progress, double(i) / double(sources.size()),
+                                  double(i + 1) / double(sources.size()));
         fermat::PartProgress solving(part, 0, 0.7), adding(part, 0.7, 1);
         problem.features = {sources[i]};
         problem.query = queryOf(problem, problem.features);

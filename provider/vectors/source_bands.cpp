@@ -7,17 +7,18 @@
 #include <qgsprocessingfeedback.h>
 
 #include <algorithm>
-
-namespace {
+#include <unordered_map>
 
 /// The rows and columns of some cells.
-struct CellBox {
+struct SourceBands::CellBox {
     fermat::Cell first{INT32_MAX, INT32_MAX}, last{-1, -1};
 
-    void add(int row, int col) {
-        first = {std::min(first.row, row), std::min(first.col, col)};
-        last = {std::max(last.row, row), std::max(last.col, col)};
+    void add(int row, int begin, int end) {
+        first = {std::min(first.row, row), std::min(first.col, begin)};
+        last = {std::max(last.row, row), std::max(last.col, end - 1)};
     }
+    bool empty() const { return last.row < 0; }
+    std::size_t cols() const { return std::size_t(last.col - first.col + 1); }
     /// With cells around it that are not reached, because bands may not end at inner edges.
     /// Boundaries begin at the same vertices as in the whole raster: see fermat::MapFrame.
     RasterGeometry of(const RasterGeometry& raster, const RasterGeometry& part) const {
@@ -29,8 +30,6 @@ struct CellBox {
         return raster.part({north, west}, {south - north, east - west});
     }
 };
-
-} // namespace
 
 QgsFields SourceBands::fields(bool hasNames) {
     QgsFields fields;
@@ -63,58 +62,73 @@ SourceBands::SourceBands(Plan plan, const RasterGeometry& raster, VectorSink& si
 void SourceBands::add(const FeatureCells& source, const fermat::Solution& solution,
                       const RasterGeometry& part, fermat::Scratch* scratch,
                       fermat::Progress& progress) {
-    const auto nothing = [](int, std::vector<float>&) {};
-    addCells(source, solution.distance, part, nothing, scratch, progress);
+    CellBox box;
+    std::vector<float> costs(std::size_t(part.grid.cols));
+    const auto isReached = [](float cost) { return cost < fermat::infinity; };
+    for (int row = 0; row < part.grid.rows; ++row) {
+        solution.distance.copy_row(row, costs.data());
+        const auto first = std::find_if(costs.begin(), costs.end(), isReached);
+        if (first == costs.end())
+            continue;
+        const auto last = std::find_if(costs.rbegin(), costs.rend(), isReached);
+        box.add(row, int(first - costs.begin()), int(costs.rend() - last));
+    }
+    const auto read = [&](int row, std::span<float> to) {
+        solution.distance.copy_row(row, box.first.col, int(to.size()), to.data());
+    };
+    addBox(source, box, part, read, scratch, progress);
 }
 
-void SourceBands::addCut(const FeatureCells& source, const fermat::Solution& solution,
+void SourceBands::addCut(const std::vector<FeatureCells>& sources, const fermat::Solution& solution,
                          const RasterGeometry& part, fermat::Scratch* scratch,
                          fermat::Progress& progress) {
+    std::unordered_map<std::int32_t, CellBox> boxes; // by the number of the source
     std::vector<std::int32_t> nearest(std::size_t(part.grid.cols));
-    const auto cut = [&](int row, std::vector<float>& costs) {
+    for (int row = 0; row < part.grid.rows; ++row) {
         solution.allocation.copy_row(row, nearest.data());
-        for (std::size_t col = 0; col < costs.size(); ++col)
-            if (nearest[col] != source.number)
-                costs[col] = fermat::infinity;
-    };
-    addCells(source, solution.distance, part, cut, scratch, progress);
+        for (int begin = 0, end = 0; begin < part.grid.cols; begin = end) {
+            const std::int32_t source = nearest[std::size_t(begin)];
+            while (end < part.grid.cols && nearest[std::size_t(end)] == source)
+                ++end;
+            boxes[source].add(row, begin, end);
+        }
+    }
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        fermat::PartProgress adding(progress, double(i) / double(sources.size()),
+                                    double(i + 1) / double(sources.size()));
+        const CellBox box = boxes[sources[i].number];
+        const auto read = [&](int row, std::span<float> to) {
+            solution.distance.copy_row(row, box.first.col, int(to.size()), to.data());
+            solution.allocation.copy_row(row, box.first.col, int(to.size()), nearest.data());
+            for (std::size_t col = 0; col < to.size(); ++col)
+                if (nearest[col] != sources[i].number)
+                    to[col] = fermat::infinity;
+        };
+        addBox(sources[i], box, part, read, scratch, adding);
+    }
 }
 
-template <class Cut>
-void SourceBands::addCells(const FeatureCells& source, const fermat::Field<float>& distance,
-                           const RasterGeometry& part, const Cut& cut, fermat::Scratch* scratch,
-                           fermat::Progress& progress) {
-    CellBox box;
-    float farthest = 0;
-    std::vector<float> costs(std::size_t(part.grid.cols));
-    const auto readRow = [&](int row) {
-        distance.copy_row(row, costs.data());
-        cut(row, costs);
-    };
-    for (int row = 0; row < part.grid.rows; ++row) {
-        readRow(row);
-        for (int col = 0; col < part.grid.cols; ++col)
-            if (const float cost = costs[std::size_t(col)]; cost < fermat::infinity) {
-                box.add(row, col);
-                farthest = std::max(farthest, cost);
-            }
-    }
-    if (box.last.row < 0)
+template <class Read>
+void SourceBands::addBox(const FeatureCells& source, const CellBox& box, const RasterGeometry& part,
+                         const Read& read, fermat::Scratch* scratch, fermat::Progress& progress) {
+    if (box.empty())
         return;
     const RasterGeometry own = box.of(mRaster, part);
-    fermat::Field<float> ownDistance(own.grid, scratch, fermat::infinity);
-    const int east = own.first.col - part.first.col; // both may begin before the other
+    const int south = part.first.row - own.first.row, east = part.first.col - own.first.col;
+    fermat::Field<float> distance(own.grid, scratch, fermat::infinity);
+    std::vector<float> costs(box.cols());
+    float farthest = 0;
     for (int row = box.first.row; row <= box.last.row; ++row) {
-        readRow(row);
-        ownDistance.set_row(
-            row + part.first.row - own.first.row, box.first.col - east,
-            {costs.data() + box.first.col, std::size_t(box.last.col - box.first.col + 1)});
+        read(row, costs);
+        for (const float cost : costs)
+            farthest = cost < fermat::infinity ? std::max(farthest, cost) : farthest;
+        distance.set_row(row + south, box.first.col + east, costs);
     }
     fermat::PartProgress drawing(progress, 0, 0.6), writing(progress, 0.6, 1);
     QgsProcessingFeedback unheard(false); // one sentence for each source would be too many
     const BandPlan plan{mPlan.intervals.ends(double(farthest)), mPlan.kind};
     write(source,
-          isochroneBands(std::move(ownDistance), own, mRaster.grid, plan, mPlan.options, &unheard,
+          isochroneBands(std::move(distance), own, mRaster.grid, plan, mPlan.options, &unheard,
                          drawing, mPlan.advice),
           plan.ends, writing);
 }

@@ -34,10 +34,11 @@ class SourceBands {
     /// the distances of the cells that are reached once more. Throws as isochroneBands() does.
     void add(const FeatureCells& source, const fermat::Solution& solution,
              const RasterGeometry& part, fermat::Scratch* scratch, fermat::Progress& progress);
-    /// The same of only the cells that are allocated to the source.
-    void addCut(const FeatureCells& source, const fermat::Solution& solution,
+    /// Adds those of several sources from one solution, each only on the cells that are allocated
+    /// to it.
+    void addCut(const std::vector<FeatureCells>& sources, const fermat::Solution& solution,
                 const RasterGeometry& part, fermat::Scratch* scratch, fermat::Progress& progress);
-    /// The same of wavefronts.
+    /// Adds the bands of a source of wavefronts.
     void add(const FeatureCells& source, CornerTimes times, float farthest,
              const RasterGeometry& part, fermat::Progress& progress);
 
@@ -45,11 +46,12 @@ class SourceBands {
     std::vector<double> endsWithGround() const { return {mEnds.begin(), mEnds.end()}; }
 
   private:
-    /// `cut(row, costs)` makes the costs of cells that do not count infinite.
-    template <class Cut>
-    void addCells(const FeatureCells& source, const fermat::Field<float>& distance,
-                  const RasterGeometry& part, const Cut& cut, fermat::Scratch* scratch,
-                  fermat::Progress& progress);
+    struct CellBox;
+    /// `read(row, costs)` reads the costs of a row of the box; those that do not count are
+    /// infinite.
+    template <class Read>
+    void addBox(const FeatureCells& source, const CellBox& box, const RasterGeometry& part,
+                const Read& read, fermat::Scratch* scratch, fermat::Progress& progress);
     void write(const FeatureCells& source, BandShapes shapes, std::vector<double> ends,
                fermat::Progress& progress);
 
