@@ -6,14 +6,11 @@
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
-#include "pair_fields.h"
 #include "parameter_names.h"
 #include "raster_output.h"
-#include "round_step.h"
 #include "thread_limit.h"
 #include "time_format.h"
 
-#include <fermat/freed_memory.h>
 #include <fermat/parallel.h>
 
 #include <algorithm>

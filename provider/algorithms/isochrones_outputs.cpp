@@ -1,6 +1,8 @@
+#include "isochrones_algorithm.h"
+
 #include "band_features.h"
 #include "catchments.h"
-#include "isochrones_algorithm.h"
+#include "layer_order.h"
 #include "pair_fields.h"
 #include "round_step.h"
 #include "time_format.h"
@@ -9,6 +11,8 @@
 #include <fermat/freed_memory.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <utility>
 
 namespace {
