@@ -1624,14 +1624,44 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
         <translation>BACK_DIRECTION hat hin und zurück keinen Sinn, weil der Rückweg ein anderer ist. Lassen Sie es weg, oder wählen Sie in DIRECTION eine Richtung.</translation>
     </message>
     <message>
+        <source>Isochrones of</source>
+        <translation>Isochronen von</translation>
+    </message>
+    <message>
+        <source>All sources together</source>
+        <translation>Allen Quellen zusammen</translation>
+    </message>
+    <message>
+        <source>Each source, overlapping</source>
+        <translation>Jeder Quelle, überlappend</translation>
+    </message>
+    <message>
+        <source>Each source, up to where another one is nearer</source>
+        <translation>Jeder Quelle, bis eine andere näher ist</translation>
+    </message>
+    <message>
+        <source>Together: the time from the nearest source. Each source: one layer has the isochrones of every source, with its id and its name. Overlapping isochrones need one solve more for each source.</source>
+        <translation>Zusammen: die Zeit von der nächsten Quelle. Jede Quelle: ein Layer hat die Isochronen jeder Quelle, mit deren ID und Namen. Überlappende Isochronen brauchen für jede Quelle eine weitere Lösung.</translation>
+    </message>
+    <message>
+        <source>Catchments</source>
+        <translation>Einzugsgebiete</translation>
+    </message>
+    <message>
+        <source>One polygon for each source: the ground that it reaches first, with the area and the mean and greatest time or cost.</source>
+        <translation>Ein Polygon für jede Quelle: das Gebiet, das sie zuerst erreicht, mit der Fläche und der mittleren und der größten Zeit (oder den Kosten).</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
 ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres, and with METHOD = 1 between the corners of cells. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
+EACH_SOURCE 1: the isochrones of each source as if it were alone, in one layer. They may overlap. EACH_SOURCE 2: those of all sources, divided where the nearest source changes, along the sides of cells as in CATCHMENTS; with METHOD = 1, boundaries are interpolated between cell centres then. Both have the fields source (id), and src_name if ID_FIELD is a field of names. The other outputs do not change.
 INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
 SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary. With BANDS = 1, each polygon still lies in the next one.
 MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
 BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
 ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names, and their ids if names are not enough. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+CATCHMENTS: the same as polygons along the sides of cells, one for each source with ground. Neighbours share their boundary, and the polygons cover all cells that are reached. Fields: source (id), area_km2 (on the ellipsoid; NULL without a CRS), mean_cost and max_cost (the mean and the greatest value of the cells), src_name (if ID_FIELD is a field of names).
 REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
 Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
 
@@ -1639,15 +1669,25 @@ Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension o
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
 ISOCHRONES: Polygone, eines für jedes Intervall, in dem Gelände liegt. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Die Grenzen sind zwischen den Zellmitten linear interpoliert, mit METHOD = 1 zwischen den Ecken der Zellen. Ringe überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Rings ist, gehört zum nächsten Ring oder zum letzten. Mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird.
+EACH_SOURCE 1: die Isochronen jeder Quelle, als gäbe es nur sie, in einem Layer. Sie können sich überlappen. EACH_SOURCE 2: die Isochronen aller Quellen, geteilt, wo die nächste Quelle wechselt, entlang der Zellränder wie in CATCHMENTS; mit METHOD = 1 werden die Grenzen dann zwischen Zellmitten interpoliert. Beide haben die Felder source (ID), und src_name, wenn ID_FIELD ein Feld mit Namen ist. Die anderen Ausgaben ändern sich nicht.
 INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
 SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze. Mit BANDS = 1 liegt jedes Polygon weiterhin im nächsten.
 MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
 BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
 ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist, und ihre Kennungen, wenn Namen nicht genügen. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+CATCHMENTS: dasselbe als Polygone entlang der Zellränder, eines für jede Quelle mit Gebiet. Nachbarn teilen ihre Grenze, und die Polygone bedecken alle erreichten Zellen. Felder: source (ID), area_km2 (auf dem Ellipsoid; NULL ohne KBS), mean_cost und max_cost (der mittlere und der größte Wert der Zellen), src_name (wenn ID_FIELD ein Feld mit Namen ist).
 REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
 Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
+    </message>
+    <message>
+        <source>EACH_SOURCE has no effect because the output ISOCHRONES is not created. Set ISOCHRONES to a file or a temporary layer, or set EACH_SOURCE to 0.</source>
+        <translation>EACH_SOURCE hat keine Wirkung, weil die Ausgabe ISOCHRONES nicht erzeugt wird. Setzen Sie ISOCHRONES auf eine Datei oder einen temporären Layer, oder setzen Sie EACH_SOURCE auf 0.</translation>
+    </message>
+    <message>
+        <source>The boundaries of the catchments need more than the %1 of memory that are left for them. Leave CATCHMENTS out, or use larger cells.</source>
+        <translation>Die Grenzen der Einzugsgebiete brauchen mehr als die %1 Speicher, die für sie übrig sind. Lassen Sie CATCHMENTS weg, oder nehmen Sie größere Zellen.</translation>
     </message>
 </context>
 <context>
@@ -2821,6 +2861,171 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>Fermat</source>
         <translation>Fermat</translation>
+    </message>
+</context>
+<context>
+    <name>PathDensityAlgorithm</name>
+    <message>
+        <source>Density of least-cost paths</source>
+        <translation>Dichte der Wege mit den geringsten Kosten</translation>
+    </message>
+    <message>
+        <source>Counts, for each cell, the paths of least time or cost that cross it, from all sources to all receivers or between all sources.</source>
+        <translation>Zählt für jede Zelle die Wege mit der kürzesten Zeit oder den geringsten Kosten, die sie queren: von allen Quellen zu allen Empfängern oder zwischen allen Quellen.</translation>
+    </message>
+    <message>
+        <source>least-cost path,least cost path,factorial least-cost paths,all pairs,from everywhere to everywhere,FETE,connectivity,corridor,movement,traffic,flow,use of paths,betweenness,ray density,UNICOR,CoLa,landscape ecology,archaeology</source>
+        <translation>Weg mit geringsten Kosten,kostengünstigster Weg,least-cost path,factorial least-cost paths,alle Paare,from everywhere to everywhere,FETE,Konnektivität,Biotopverbund,Korridor,Bewegung,Verkehr,Fluss,Nutzung von Wegen,Zentralität,Strahlendichte,UNICOR,CoLa,Landschaftsökologie,Archäologie</translation>
+    </message>
+    <message>
+        <source>Field with the weights of sources</source>
+        <translation>Feld mit den Gewichten der Quellen</translation>
+    </message>
+    <message>
+        <source>How much a source counts, such as a number of animals or people: 0 or more. NULL means 0. If not set, and for the start point, the weight is 1.</source>
+        <translation>Wie viel eine Quelle zählt, etwa eine Zahl von Tieren oder Menschen: 0 oder mehr. NULL bedeutet 0. Ohne Angabe, und für den Startpunkt, ist das Gewicht 1.</translation>
+    </message>
+    <message>
+        <source>Receivers (destinations)</source>
+        <translation>Empfänger (Ziele)</translation>
+    </message>
+    <message>
+        <source>Points, lines or polygons where paths end, in any CRS. If not set, paths lead from each source to each other source.</source>
+        <translation>Punkte, Linien oder Polygone, an denen Wege enden, in beliebigem KBS. Ohne Angabe führen Wege von jeder Quelle zu jeder anderen Quelle.</translation>
+    </message>
+    <message>
+        <source>Field with the weights of receivers</source>
+        <translation>Feld mit den Gewichten der Empfänger</translation>
+    </message>
+    <message>
+        <source>How much a receiver counts: 0 or more. NULL means 0. If not set, the weight is 1. A path counts as much as its source times its receiver.</source>
+        <translation>Wie viel ein Empfänger zählt: 0 oder mehr. NULL bedeutet 0. Ohne Angabe ist das Gewicht 1. Ein Weg zählt so viel wie seine Quelle mal seinen Empfänger.</translation>
+    </message>
+    <message>
+        <source>What is summed up</source>
+        <translation>Was summiert wird</translation>
+    </message>
+    <message>
+        <source>The number of paths</source>
+        <translation>Die Zahl der Wege</translation>
+    </message>
+    <message>
+        <source>The length of paths in the cell (m)</source>
+        <translation>Die Länge der Wege in der Zelle (m)</translation>
+    </message>
+    <message>
+        <source>How many paths cross the cell, or how far they go in it, in metres on the ground.</source>
+        <translation>Wie viele Wege die Zelle queren, oder wie weit sie darin führen, in Metern auf dem Boden.</translation>
+    </message>
+    <message>
+        <source>Density of paths</source>
+        <translation>Dichte der Wege</translation>
+    </message>
+    <message>
+        <source>For each cell the weighted number of paths that cross it, or their length in it. Cells without a path are empty.</source>
+        <translation>Für jede Zelle die gewichtete Zahl der Wege, die sie queren, oder deren Länge darin. Zellen ohne Weg sind leer.</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Wege</translation>
+    </message>
+    <message>
+        <source>Pairs without a path</source>
+        <translation>Paare ohne Weg</translation>
+    </message>
+    <message>
+        <source>Largest sum</source>
+        <translation>Größte Summe</translation>
+    </message>
+    <message>
+        <source>Receivers that were skipped</source>
+        <translation>Übersprungene Empfänger</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Finds the paths of least time or cost from all sources to all receivers, and counts for each cell how many of them cross it. So you see which ways animals, walkers or seismic rays share. Without receivers, the paths lead from each source to each other one. Ecologists call this factorial least-cost paths (UNICOR, CoLa), archaeologists from everywhere to everywhere (White and Barber 2012). You need a raster of velocities (for example in km/h), of costs or of elevations, and a layer of sources.
+
+</source>
+        <translation>Findet die Wege mit der kürzesten Zeit oder den geringsten Kosten von allen Quellen zu allen Empfängern, und zählt für jede Zelle, wie viele davon sie queren. So sehen Sie, welche Wege sich Tiere, Wanderer oder seismische Strahlen teilen. Ohne Empfänger führen die Wege von jeder Quelle zu jeder anderen. In der Ökologie heißt das factorial least-cost paths (UNICOR, CoLa), in der Archäologie from everywhere to everywhere (White und Barber 2012). Sie brauchen ein Raster von Geschwindigkeiten (etwa in km/h), von Kosten oder von Höhen, und einen Layer mit Quellen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What counts&lt;/b&gt;
+Each pair of a source and a receiver has one path, which counts as much as the weight of the source (WEIGHT_FIELD) times that of the receiver (RECEIVER_WEIGHT_FIELD). Between sources, there is a path from A to B and one from B to A. On level ground both cost the same, so each pair counts twice. A feature with several cells is one source or one receiver, and its nearest cell counts.
+With MAX_COST, or MAX_COST_FIELD, paths that cost more do not count.
+If several paths cost the same to the last bit, only one of them counts: that of Least-cost paths (fermat:raypaths).
+MEASURE 0: the number of paths that cross the cell. A path crosses the cells in which its line has a length. With RADIUS above 1, a step leads across cells between its two ends, and these count too. A cell that only touches the line with a corner does not count.
+MEASURE 1: the length of the paths in the cell, in metres on the ground. The sum over all cells is the length of all paths, whatever their direction.
+
+&lt;b&gt;Receivers&lt;/b&gt;
+The features of RECEIVERS are the receivers: points, lines or polygons, in any CRS. Fermat skips a point outside the raster or on an impassable cell, and a line or polygon that touches no passable cell. The log lists them, and SKIPPED_RECEIVERS is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the sums, as floats. They do not depend on the order of the features, the number of threads or the device, to the last bit. Cells without a path are nodata (-9999).
+PATHS: the number of paths. UNREACHED: the number of pairs without a path. LARGEST_SUM: the largest sum. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Was zählt&lt;/b&gt;
+Jedes Paar aus einer Quelle und einem Empfänger hat einen Weg. Er zählt so viel wie das Gewicht der Quelle (WEIGHT_FIELD) mal das des Empfängers (RECEIVER_WEIGHT_FIELD). Zwischen Quellen gibt es einen Weg von A nach B und einen von B nach A. Auf ebenem Boden kosten beide gleich viel, also zählt jedes Paar zweimal. Ein Objekt mit mehreren Zellen ist eine Quelle oder ein Empfänger, und seine nächste Zelle zählt.
+Mit MAX_COST oder MAX_COST_FIELD zählen Wege nicht, die mehr kosten.
+Wenn mehrere Wege bis aufs letzte Bit gleich viel kosten, zählt nur einer davon: der von Wege mit den geringsten Kosten (fermat:raypaths).
+MEASURE 0: die Zahl der Wege, die die Zelle queren. Ein Weg quert die Zellen, in denen seine Linie eine Länge hat. Bei RADIUS über 1 führt ein Schritt über Zellen zwischen seinen beiden Enden, und auch diese zählen. Eine Zelle, die die Linie nur mit einer Ecke berührt, zählt nicht.
+MEASURE 1: die Länge der Wege in der Zelle, in Metern auf dem Boden. Die Summe über alle Zellen ist die Länge aller Wege, gleich in welcher Richtung sie verlaufen.
+
+&lt;b&gt;Empfänger&lt;/b&gt;
+Die Objekte von RECEIVERS sind die Empfänger: Punkte, Linien oder Polygone, in beliebigem KBS. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle, und eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll nennt sie, und SKIPPED_RECEIVERS ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die Summen, als Gleitkommazahlen. Sie hängen bis aufs letzte Bit nicht von der Reihenfolge der Objekte, der Zahl der Threads oder dem Gerät ab. Zellen ohne Weg sind Nodata (-9999).
+PATHS: die Zahl der Wege. UNREACHED: die Zahl der Paare ohne Weg. LARGEST_SUM: die größte Summe. SOLVER_USED: der Löser, der lief.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, as many at a time as there are processor cores and memory for, and keeps no path. The paths from a source to all receivers are counted together. A solve ends at the farthest receiver, or at the maximum time or cost.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie es Prozessorkerne und Speicher gibt, und behält keinen Weg. Die Wege von einer Quelle zu allen Empfängern werden zusammen gezählt. Eine Lösung endet am fernsten Empfänger, oder bei der größten Zeit oder den Höchstkosten.</translation>
+    </message>
+    <message>
+        <source>Skipped receivers: %1. SNAP_DISTANCE moves points to the nearest passable cell.
+%2</source>
+        <translation>Übersprungene Empfänger: %1. SNAP_DISTANCE verschiebt Punkte auf die nächste passierbare Zelle.
+%2</translation>
+    </message>
+    <message>
+        <source>Receivers moved by SNAP_DISTANCE: %1.
+%2</source>
+        <translation>Durch SNAP_DISTANCE verschobene Empfänger: %1.
+%2</translation>
+    </message>
+    <message>
+        <source>There is only one source, and no other one to which a path could lead. Add a feature to the layer of sources (SOURCES), or set a layer of receivers (RECEIVERS).</source>
+        <translation>Es gibt nur eine Quelle, und keine andere, zu der ein Weg führen könnte. Fügen Sie dem Layer der Quellen (SOURCES) ein Objekt hinzu, oder geben Sie einen Layer von Empfängern an (RECEIVERS).</translation>
+    </message>
+    <message>
+        <source>The weights of all sources or of all receivers that are left are 0, so every sum is 0. Choose other fields (WEIGHT_FIELD, RECEIVER_WEIGHT_FIELD), or leave them out.</source>
+        <translation>Die Gewichte aller übrigen Quellen oder aller übrigen Empfänger sind 0, also ist jede Summe 0. Wählen Sie andere Felder (WEIGHT_FIELD, RECEIVER_WEIGHT_FIELD), oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>Length of paths</source>
+        <translation>Länge der Wege</translation>
+    </message>
+    <message>
+        <source>Number of paths</source>
+        <translation>Zahl der Wege</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs have no path.</source>
+        <translation>%1 von %2 Paaren haben keinen Weg.</translation>
+    </message>
+    <message>
+        <source>%1 paths. The largest sum is %2.</source>
+        <translation>%1 Wege. Die größte Summe ist %2.</translation>
     </message>
 </context>
 <context>
@@ -6632,6 +6837,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Velocities: %1 to %2 %3.</source>
         <translation>Geschwindigkeiten: %1 bis %2 %3.</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>Größter Wert</translation>
     </message>
 </context>
 <context>
