@@ -1,7 +1,7 @@
 #include "coverage_algorithm.h"
 
-#include "catchment.h"
 #include "ground_area.h"
+#include "ground_within.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 
@@ -217,8 +217,8 @@ CoverageAlgorithm::serve(const Problem& problem, std::span<const std::size_t> or
         Site site{order[i], coverage.serve(first, solution.distance, capacity), {}};
         if (withCatchments && site.people.served > 0) {
             site.catchment =
-                catchment(solution.distance, geometry().part(first, solution.distance.grid()),
-                          geometry().grid, site.people.farthest);
+                groundWithin(solution.distance, geometry().part(first, solution.distance.grid()),
+                             geometry().grid, site.people.farthest);
             bytes += site.catchment->bytes(0);
             if (bytes > problem.memoryLeft)
                 throw QgsProcessingException(

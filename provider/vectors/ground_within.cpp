@@ -1,12 +1,12 @@
-#include "catchment.h"
+#include "ground_within.h"
 
 #include <fermat/infinity.h>
 #include <fermat/isobands.h>
 
 #include <algorithm>
 
-BandShapes catchment(const fermat::Field<float>& distance, const RasterGeometry& window,
-                     fermat::Grid whole, float end) {
+BandShapes groundWithin(const fermat::Field<float>& distance, const RasterGeometry& window,
+                        fermat::Grid whole, float end) {
     fermat::IsobandOptions options;
     options.threads = 1; // others solve meanwhile
     options.within = true;
