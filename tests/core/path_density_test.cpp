@@ -213,7 +213,8 @@ TEST(PathDensity, StaysWhereItIsOnALargerGrid) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
         const ManyPaths paths = many_paths(std::uint64_t(seed), 1 + seed % 6);
         PathDensity density = empty_density(paths, false);
-        density.add_paths(paths.problem.terrain, paths.solutions.front(), paths.ends, 1);
+        density.add_paths(paths.problem.terrain, paths.solutions.front(), paths.ends,
+                          paths.weights.front());
         const std::vector<float> before = rows_of_density(density);
         const Grid old = density.sums().grid(), larger{old.rows + 40, old.cols + 9};
         const Cell first{seed % 41, seed % 10};

@@ -127,7 +127,7 @@ TEST_P(WindowSolves, HaveTheBitsOfTheWholeTerrainWithEverySolver) {
                 }
             }
         }
-    EXPECT_GT(windows, 20);
+    EXPECT_GT(windows, test::sanitized ? 0 : 20);
 }
 
 INSTANTIATE_TEST_SUITE_P(Steps, WindowSolves,
@@ -153,7 +153,7 @@ TEST(WindowSolvesOfWavefronts, HaveTheBitsOfTheWholeTerrain) {
             if (HasFatalFailure())
                 return;
         }
-    EXPECT_GT(windows, 20);
+    EXPECT_GT(windows, test::sanitized ? 0 : 20);
 }
 
 /// Many queries on even ground, which reach some cells around.
