@@ -274,11 +274,23 @@ void graduate(QgsVectorLayer* layer, const QString& field) {
 /// Lets QGIS' time slider show each band from its end on, when all of it is reached. The slider
 /// needs dates: a time of 0 is midnight of 2000-01-01.
 void playBands(QgsVectorLayer& layer, double secondsPerUnit) {
+    std::vector<double> ends;
+    for (const QVariant& end : layer.uniqueValues(layer.fields().lookupField(QStringLiteral("to"))))
+        ends.push_back(end.toDouble());
+    if (ends.empty())
+        return;
+    std::sort(ends.begin(), ends.end());
+    // The player stops at the last end of all, so the last band needs time of its own.
+    const double before = ends.size() > 1 ? ends[ends.size() - 2] : 0,
+                 stop = ends.back() + (ends.back() - before);
+    const auto timeAt = [&](const QString& seconds) {
+        return QStringLiteral("make_datetime(2000, 1, 1, 0, 0, 0) + make_interval(seconds:=%1)")
+            .arg(seconds);
+    };
     auto* times = qobject_cast<QgsVectorLayerTemporalProperties*>(layer.temporalProperties());
     times->setMode(Qgis::VectorTemporalMode::FeatureDateTimeStartAndEndFromExpressions);
-    times->setStartExpression(QStringLiteral("make_datetime(2000, 1, 1, 0, 0, 0) + "
-                                             "make_interval(seconds:=\"to\" * %1)")
-                                  .arg(secondsPerUnit));
+    times->setStartExpression(timeAt(QStringLiteral("\"to\" * %1").arg(secondsPerUnit)));
+    times->setEndExpression(timeAt(QString::number(stop * secondsPerUnit, 'f', 3)));
     times->setIsActive(true);
 }
 

@@ -431,7 +431,7 @@ class LayerLookTest : public QObject {
         QTEST(mContext->layerToLoadOnCompletionDetails(results["OUTPUT"].toString()).name, "name");
     }
 
-    void theTimeSliderShowsABandFromItsEndOn() {
+    void theTimeSliderShowsABandFromItsEndOnAndTheLastOneToo() {
         for (const int surface : {0, 2}) {
             const QVariantMap results = run("fermat:isochrones",
                                             {{"INPUT", uniform(10, 10)},
@@ -448,16 +448,21 @@ class LayerLookTest : public QObject {
                 continue;
             QgsExpressionContext context;
             context.setFields(bands->fields());
-            QStringList begins;
+            QStringList begins, ends;
             QgsFeatureIterator features = bands->getFeatures();
             for (QgsFeature band; features.nextFeature(band);) {
                 context.setFeature(band);
-                begins << QgsExpression(times->startExpression())
-                              .evaluate(&context)
-                              .toDateTime()
-                              .toString("yyyy-MM-dd HH:mm:ss");
+                const auto text = [&](const QString& expression) {
+                    return QgsExpression(expression)
+                        .evaluate(&context)
+                        .toDateTime()
+                        .toString("yyyy-MM-dd HH:mm:ss");
+                };
+                begins << text(times->startExpression());
+                ends << text(times->endExpression());
             }
             QCOMPARE(begins, QStringList({"2000-01-01 00:00:06", "2000-01-01 00:00:12"}));
+            QCOMPARE(ends, QStringList({"2000-01-01 00:00:18", "2000-01-01 00:00:18"}));
         }
     }
 
