@@ -249,7 +249,7 @@ def ctrl_enter_keeps_it():
     assert numpy.array_equal(gdal.Open(again["OUTPUT"]).ReadAsArray(), kept)
     # And so does the table of the panel. The cells are 30 m wide on the map, and nearly so on the ground.
     reached = int((kept != -9999).sum()) * 0.03**2
-    wait_for(lambda: " km² in all" in in_all(), "the table of bands")
+    wait_for(lambda: "Reached within " in in_all(), "the table of bands")
     said = float(re.search(r"([\d,.]+) km²", in_all())[1].replace(",", ""))
     assert abs(said - reached) < 0.005 * reached, (reached, in_all())
 
@@ -344,7 +344,7 @@ def lines_are_offered_and_solved():
     wait_for(lambda: not offer.isVisible(), "the lines in the panel")
     assert not window.findChild(object, "TIME_UNIT").isEnabled()
     xdotool("mousemove", *on_screen(west), "click", 1)
-    wait_for(lambda: is_solved() and " km in all" in in_all(), "reached lines")
+    wait_for(lambda: is_solved() and re.fullmatch("Reached within .* km", in_all()), "reached lines")
     xdotool("mousemove", *on_screen(middle))
     # The cost of shortest paths is their length.
     length = west.distance(middle)
