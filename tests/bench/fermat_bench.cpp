@@ -1,6 +1,7 @@
 // Times the solvers on one terrain, in one run, and checks that they agree bit by bit.
 
 #include "all_pairs_bench.h"
+#include "edits.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
@@ -29,7 +30,7 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0, receivers = 0, network = 0, sources = 0, ranks = 0;
+    int shots = 0, edits = 0, receivers = 0, network = 0, sources = 0, ranks = 0;
     std::vector<int> all_pairs, all_pairs_of_roads;
     int arcs_per_node = 8, memory_limit = 0;
     std::string all_pairs_of;
@@ -58,6 +59,8 @@ constexpr const char* usage =
                        little-endian, km/s, column by column, as in files of earth models
   --shots N            N sources along the first row instead of one. Each is solved separately: one
                        at a time, and several at a time
+  --edits N            N walls of 40 cells anywhere, each built and removed again: updates of one
+                       solution, compared with new solves
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
                        columns. Solves for these receivers only are measured too. With wavefronts,
                        shots lie along the first row, and there is a ray from each to N places along
@@ -175,6 +178,8 @@ Arguments parse(int count, char** values) {
             read_section(value, arguments.ground);
         else if (name == "--shots")
             arguments.shots = whole_number(name, value, 1);
+        else if (name == "--edits")
+            arguments.edits = whole_number(name, value, 1);
         else if (name == "--receivers")
             arguments.receivers = whole_number(name, value, 1);
         else if (name == "--orders")
@@ -444,6 +449,28 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     return agree;
 }
 
+/// Returns false if an update has other bits than a new solve.
+bool measure_edits(const Arguments& arguments, Terrain& terrain) {
+    Query query;
+    query.sources.push_back({bench::passable_from(terrain, start_cell(arguments, terrain.grid))});
+    std::printf("%d walls, each removed again\n%-20s %7s %11s %11s %11s %11s %9s  %s\n",
+                arguments.edits, "solver", "threads", "wall ms", "9 of 10 ms", "removed ms",
+                "solve ms", "ratio", "agreement");
+    bool agree = true;
+    for_each_solver(arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
+        bench::Edits edits = bench::measure_edits(solver, terrain, query, options, arguments.edits);
+        const double wall = bench::median(edits.walls), solve = bench::median(edits.solves);
+        std::ranges::sort(edits.walls);
+        std::printf("%-20s %7d %11.3f %11.3f %11.3f %11.3f %9.2f  %s\n", solver.name().c_str(),
+                    options.cpu.threads, wall * 1e3, edits.walls[edits.walls.size() * 9 / 10] * 1e3,
+                    bench::median(edits.openings) * 1e3, solve * 1e3, solve / wall,
+                    edits.differences ? "bits differ" : "same bits");
+        std::fflush(stdout);
+        agree &= edits.differences == 0;
+    });
+    return agree;
+}
+
 /// Returns false if the solvers disagree.
 bool measure_matrices(const Arguments& arguments) {
     const bench::AllPairsBench bench{arguments.solvers, arguments.threads, arguments.repeat,
@@ -485,15 +512,16 @@ int run(Arguments arguments) {
     }
     if (ground.wavefronts && !ground.slopes.empty())
         throw InvalidInput(Sentence("--wavefronts does not go with --slopes"));
-    const Terrain terrain = make_terrain(ground, arguments.options.scratch);
+    Terrain terrain = make_terrain(ground, arguments.options.scratch);
     const std::string method =
         ground.wavefronts ? "wavefronts" : "radius " + std::to_string(ground.radius);
     std::printf("%d × %d cells, %s, %s%s%s%s%s, ", ground.grid.rows, ground.grid.cols,
                 method.c_str(), ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
                 ground.raw.c_str(), ground.slopes.empty() ? "" : " with hills, ",
                 ground.slopes.c_str());
-    return say_agreement(arguments.shots > 0 ? measure_shots(arguments, terrain)
-                                             : measure_one(arguments, terrain));
+    return say_agreement(arguments.edits > 0   ? measure_edits(arguments, terrain)
+                         : arguments.shots > 0 ? measure_shots(arguments, terrain)
+                                               : measure_one(arguments, terrain));
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace fermat {
 
@@ -52,6 +53,15 @@ class Surface {
     /// No passable cell has a larger slowness than this.
     float largest() const noexcept { return largest_; }
 
+    /// The slowness of a cell, by its index, row-major.
+    struct OfCell {
+        std::size_t cell;
+        float slowness;
+    };
+    /// Changes cells. Bytes become floats if the table lacks a slowness. Throws InvalidInput as the
+    /// constructor does (then nothing has changed), and OutOfMemory.
+    void set_slowness(std::span<const OfCell> cells);
+
     /// The surface of a rectangle.
     Surface part(Cell first, Grid size, Scratch* scratch = nullptr) const;
     /// Another surface with the values of this one, which must outlive it.
@@ -67,6 +77,9 @@ class Surface {
     Surface() = default;
     /// Names the first cell whose slowness cannot be used.
     void require_usable(Progress& progress) const;
+    /// Whether the table has this slowness; `code` is then its number.
+    bool find_code(float slowness, std::uint8_t& code) const;
+    void become_floats();
 
     Field<std::uint8_t> codes_;
     Table table_{};

@@ -47,6 +47,10 @@ struct Terrain : TerrainShape {
     /// The same ground with other slopes. It uses the values of this one, which must outlive it.
     Terrain with(std::shared_ptr<const Slopes> other) const;
 
+    /// Changes the surface of cells. Sessions on this terrain: see GraphSession::sees_changes().
+    /// Throws what Surface::set_slowness() throws.
+    void set_slowness(std::span<const Surface::OfCell> cells);
+
     Surface surface;
     /// In the unit of the lengths of steps. Finite, in impassable cells too.
     Field<float> elevation;

@@ -67,6 +67,41 @@ void Surface::require_usable(Progress& progress) const {
     });
 }
 
+void Surface::set_slowness(std::span<const OfCell> cells) {
+    std::uint8_t code = 0;
+    bool have_codes = is_bytes();
+    for (const auto& [cell, slowness] : cells) {
+        if (!is_usable(slowness))
+            throw InvalidInput({Says::slowness_not_positive, cell, slowness});
+        have_codes = have_codes && find_code(slowness, code);
+    }
+    if (is_bytes() && !have_codes)
+        become_floats();
+    for (const auto& [cell, slowness] : cells) {
+        if (slowness < infinity)
+            largest_ = std::max(largest_, slowness);
+        if (!is_bytes())
+            slowness_[cell] = slowness;
+        else if (table_[code] == slowness || find_code(slowness, code))
+            codes_[cell] = code;
+    }
+}
+
+bool Surface::find_code(float slowness, std::uint8_t& code) const {
+    const auto found = std::find(table_.begin(), table_.end(), slowness);
+    if (found == table_.end())
+        return false;
+    code = std::uint8_t(found - table_.begin());
+    return true;
+}
+
+void Surface::become_floats() {
+    slowness_ = Field<float>(grid());
+    for (std::size_t place = 0; place < codes_.size(); ++place)
+        slowness_.values()[place] = table_[codes_.values()[place]];
+    codes_ = {};
+}
+
 Surface Surface::part(Cell first, Grid size, Scratch* scratch) const {
     Surface other;
     if (is_bytes())

@@ -46,6 +46,11 @@ Terrain Terrain::with(std::shared_ptr<const Slopes> other) const {
     return {std::move(shape), surface.alias(), elevation.alias()};
 }
 
+void Terrain::set_slowness(std::span<const Surface::OfCell> cells) {
+    surface.set_slowness(cells);
+    surface_kind = surface.kind();
+}
+
 void Terrain::validate() const {
     if (grid.rows < 1 || grid.cols < 1)
         throw InvalidInput({Says::no_cell, grid.rows, grid.cols});

@@ -50,6 +50,25 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
 }
 
 template <class Graph>
+void GraphSession<Graph>::update(const Query& query, std::span<const std::size_t> changed,
+                                 Solution& solution, Progress& progress) {
+    Solution before = std::move(solution);
+    solution = {};
+    validate(query);
+    if (!before.distance.empty() && query.receivers.empty() && is_one_group(query) &&
+        update_group(query, changed, before, progress)) {
+        before.predecessor = {};
+        before.allocation = {};
+        complete(query, before, thread_count(options_.cpu.threads), progress);
+        solution = std::move(before);
+        progress.report(1);
+        return;
+    }
+    before = {};
+    solution = solve(query, progress);
+}
+
+template <class Graph>
 void GraphSession<Graph>::solve_each(std::span<const Query> queries, const TakeSolution& take,
                                      Progress& progress) {
     // A query with several groups is solved on its own. Otherwise its groups would have to wait for

@@ -17,6 +17,8 @@ class DijkstraSession : public CpuSession {
     DijkstraSession(const Terrain& terrain, const SolverOptions& options)
         : CpuSession(terrain, options) {}
 
+    bool sees_changes() const override { return true; }
+
   protected:
     Solution solve_with(const Query& query, int, Progress& progress) const override {
         const Terrain& terrain = this->terrain();

@@ -5,10 +5,13 @@
 #include "tile_schedule.h"
 #include "tiled_steps.h"
 #include "tiled_terrain.h"
+#include "withdrawal.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstring>
+#include <thread>
 #include <vector>
 
 namespace fermat {
@@ -25,6 +28,15 @@ class UnitStepsSolve : public TileSchedule {
           blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
 
+    /// Goes on from the distances that there are, in memory.
+    UnitStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
+                   std::span<const TileStart> starts, int threads, Array<float>& distance)
+        : TileSchedule(terrain.tiling, query, starts, threads, distance), terrain_(terrain),
+          kernel_(kernel), rims_(tiling_.tiles()),
+          rims_known_(new std::atomic<Known>[tiling_.tiles()]), file_(nullptr),
+          blocks_(new TileBlock[std::size_t(threads)]),
+          reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
+
     void solve(Progress& progress) {
         run(progress);
         PartProgress ending(progress, 1, 1);
@@ -37,6 +49,12 @@ class UnitStepsSolve : public TileSchedule {
         const Tiling::Place place = tiling_.place(tile);
         const Around around = tiling_.around(place.position);
         const CornerRule corners = load_ground(place.position, around, block);
+        if (rims_known_) {
+            know_rims(place);
+            for (const Tiling::Place& other : around)
+                if (other.number < tiling_.tiles())
+                    know_rims(other);
+        }
         load_rims(around, block);
         const bool seeded = load(place, block, fresh);
         const TileHalves halves = terrain_.halves(place.position.row);
@@ -92,14 +110,17 @@ class UnitStepsSolve : public TileSchedule {
     static constexpr Side corner_side(std::size_t corner) { return corner < 2 ? south : north; }
     static constexpr bool corner_is_last(std::size_t corner) { return corner % 2 == 0; }
 
-    /// Returns true if it put sources into the tile. This happens on the first visit.
+    /// Returns true if lines inside the tile may lower others: on the first visits.
     bool load(const Tiling::Place& place, TileBlock& block, bool fresh) {
         const std::size_t tile = place.number;
-        if (!fresh) {
+        if (!fresh || rims_known_) {
             if (!tiling_.is_whole(place.position)) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
             read(place, block.distance[1]);
-            return false;
+            if (fresh)
+                for (int cell = 0; cell < tile_cells; ++cell)
+                    block.distance[1][cell] = std::min(block.distance[1][cell], unreached_);
+            return fresh;
         }
         std::fill_n(block.distance[1], tile_cells, unreached_);
         for (const Seed& seed : seeds(tile)) {
@@ -107,6 +128,31 @@ class UnitStepsSolve : public TileSchedule {
             distance = std::min(distance, seed.cost);
         }
         return !seeds(tile).empty();
+    }
+
+    /// Takes the rims of a tile from its distances, before anybody changes these.
+    void know_rims(const Tiling::Place& tile) {
+        std::atomic<Known>& known = rims_known_[tile.number];
+        Known before = known.load(std::memory_order_acquire);
+        if (before == Known::no &&
+            known.compare_exchange_strong(before, Known::soon, std::memory_order_acquire)) {
+            float cells[tile_cells], columns[2][tile_size];
+            if (!tiling_.is_whole(tile.position))
+                std::fill_n(cells, tile_cells, infinity);
+            read(tile, cells);
+            for (int row = 0; row < tile_size; ++row) {
+                columns[0][row] = cells[row * tile_size];
+                columns[1][row] = cells[row * tile_size + tile_size - 1];
+            }
+            rims_.write(tile.number, north, cells);
+            rims_.write(tile.number, south, cells + tile_cells - tile_size);
+            rims_.write(tile.number, west, columns[0]);
+            rims_.write(tile.number, east, columns[1]);
+            known.store(Known::yes, std::memory_order_release);
+            return;
+        }
+        while (known.load(std::memory_order_acquire) != Known::yes)
+            std::this_thread::yield();
     }
 
     void load_rims(const Around& around, TileBlock& block) {
@@ -175,7 +221,7 @@ class UnitStepsSolve : public TileSchedule {
                          float cells[tile_cells];
                          for (std::size_t tile = begin; tile < end; ++tile) {
                              const bool fresh = !reached(tile);
-                             if (!fresh && farthest == infinity)
+                             if (fresh ? rims_known_ != nullptr : farthest == infinity)
                                  continue;
                              if (fresh)
                                  std::fill_n(cells, tile_cells, infinity);
@@ -194,6 +240,9 @@ class UnitStepsSolve : public TileSchedule {
     const TiledTerrain& terrain_;
     const TileKernel& kernel_;
     Rims rims_;
+    enum class Known : std::uint8_t { no, soon, yes };
+    /// Whether the rims of a tile are those of its distances. Null if all are from the start.
+    std::unique_ptr<std::atomic<Known>[]> rims_known_;
     ScratchFile* const file_; ///< of the distances; null in memory
     std::unique_ptr<TileBlock[]> blocks_;
     std::unique_ptr<TileRelief[]> reliefs_; ///< null on level ground
@@ -205,7 +254,26 @@ class UnitStepsSession : public CpuSession {
         : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
           tiled_(terrain) {}
 
+    bool sees_changes() const override { return true; }
+
   protected:
+    bool update_group(const Query& query, std::span<const std::size_t> changed, Solution& solution,
+                      Progress& progress) override {
+        if (options().scratch)
+            return false;
+        const auto starts =
+            withdraw_distances(terrain(), query, changed, solution.distance, progress);
+        if (!starts)
+            return false;
+        const int threads =
+            int(std::min(std::size_t(thread_count(options().cpu.threads)), tiled_.tiling.tiles()));
+        UnitStepsSolve solve(tiled_, kernel_, query, *starts, threads, solution.distance.values());
+        solve.solve(progress);
+        solution.statistics.clear();
+        solve.describe(solution.statistics);
+        return true;
+    }
+
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
         solution.distance = Field<float>(terrain().grid, options().scratch, progress);

@@ -5,6 +5,7 @@
 #include "tile_schedule.h"
 #include "tiled_steps.h"
 #include "wide_steps.h"
+#include "withdrawal.h"
 
 #include <algorithm>
 #include <atomic>
@@ -44,19 +45,34 @@ class WideStepsSolve : public TileSchedule {
                    const Query& query, int threads, bool in_files, Array<float>& distance)
         : TileSchedule(Tiling(terrain.grid), query, threads, distance), terrain_(terrain),
           steps_(steps.table()), kernel_(kernel), in_files_(in_files) {
-        for (int i = 0; i < threads; ++i)
-            scratches_.push_back(std::make_unique<ThreadScratch>(steps_));
+        make_room();
+    }
+
+    /// Goes on from the distances that there are, in memory.
+    WideStepsSolve(const Terrain& terrain, const WideSteps& steps, const TileKernel& kernel,
+                   const Query& query, std::span<const TileStart> starts, int threads,
+                   Array<float>& distance)
+        : TileSchedule(Tiling(terrain.grid), query, starts, threads, distance), terrain_(terrain),
+          steps_(steps.table()), kernel_(kernel), in_files_(false), goes_on_(true) {
+        make_room();
     }
 
     void solve(Progress& progress) {
-        PartProgress filling(progress, 0, 0);
-        fill(filling);
+        if (!goes_on_) {
+            PartProgress filling(progress, 0, 0);
+            fill(filling);
+        }
         run(progress);
         PartProgress ending(progress, 1, 1);
         finish(ending);
     }
 
   private:
+    void make_room() {
+        for (int i = 0; i < threads(); ++i)
+            scratches_.push_back(std::make_unique<ThreadScratch>(steps_));
+    }
+
     TileOutcome relax(std::size_t tile, int worker, bool fresh) override {
         WideTile& block = scratches_[std::size_t(worker)]->tile;
         const int first_row = tiling_.row(tile) * tile_size,
@@ -108,7 +124,7 @@ class WideStepsSolve : public TileSchedule {
             bring_page(from + count - 1);
         }
         for (int i = 0; i < count; ++i)
-            to[i] = std::atomic_ref(from[i]).load(std::memory_order_relaxed);
+            to[i] = std::min(std::atomic_ref(from[i]).load(std::memory_order_relaxed), unreached_);
     }
 
     /// Outside the grid, any elevation will do. That of the nearest cell has slopes whose values
@@ -156,6 +172,18 @@ class WideStepsSolve : public TileSchedule {
         const float farthest = this->farthest();
         if (farthest == infinity)
             return;
+        if (goes_on_) {
+            for (std::size_t tile = 0; tile < tiling_.tiles(); ++tile)
+                if (reached(tile)) {
+                    float* const cells = distance_.data() + tiling_.first_by_tiles(tile);
+                    std::replace_if(
+                        cells,
+                        cells +
+                            tiling_.height(tiling_.row(tile)) * tiling_.width(tiling_.col(tile)),
+                        [&](float distance) { return distance > farthest; }, infinity);
+                }
+            return;
+        }
         parallel_for(distance_.size(), std::size_t(1) << 18, threads(), progress,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t cell = begin; cell < end; ++cell)
@@ -168,6 +196,7 @@ class WideStepsSolve : public TileSchedule {
     const WideStepTable& steps_;
     const TileKernel& kernel_;
     const bool in_files_; ///< the distances
+    const bool goes_on_ = false;
     std::vector<std::unique_ptr<ThreadScratch>> scratches_;
 };
 
@@ -177,7 +206,27 @@ class WideStepsSession : public CpuSession {
         : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
           steps_(terrain) {}
 
+    bool sees_changes() const override { return true; }
+
   protected:
+    bool update_group(const Query& query, std::span<const std::size_t> changed, Solution& solution,
+                      Progress& progress) override {
+        if (options().scratch)
+            return false;
+        const auto starts =
+            withdraw_distances(terrain(), query, changed, solution.distance, progress);
+        if (!starts)
+            return false;
+        const int threads = int(std::min(std::size_t(thread_count(options().cpu.threads)),
+                                         Tiling(terrain().grid).tiles()));
+        WideStepsSolve solve(terrain(), steps_, kernel_, query, *starts, threads,
+                             solution.distance.values());
+        solve.solve(progress);
+        solution.statistics.clear();
+        solve.describe(solution.statistics);
+        return true;
+    }
+
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
         solution.distance = Field<float>(terrain().grid, options().scratch, progress);

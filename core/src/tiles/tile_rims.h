@@ -19,6 +19,8 @@ class Rims {
         if (!scratch) // whose memory is 0
             std::fill(pairs_.begin(), pairs_.end(), 0);
     }
+    /// In memory, without values. They are read after they have been written.
+    explicit Rims(std::size_t tiles) : pairs_(nullptr, tiles * per_tile) {}
 
     void read(std::size_t tile, Side side, float* to) {
         for (int i = 0; i < per_side; ++i) {

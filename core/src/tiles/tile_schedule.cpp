@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 
 namespace fermat {
 
@@ -24,6 +25,16 @@ TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads
             seeds_[tile].push_back({cell.row % tile_size, cell.col % tile_size, source.start_cost});
             activate(tile, source.start_cost, random);
         }
+}
+
+TileSchedule::TileSchedule(const Tiling& tiling, const Query& query,
+                           std::span<const TileStart> starts, int threads, Array<float>& distance)
+    : tiling_(tiling), distance_(distance), maximum_(query.maximum_cost),
+      unreached_(std::nextafter(query.maximum_cost, infinity)), query_(query), threads_(threads),
+      states_(new State[tiling.tiles()]), bound_(query.maximum_cost), queue_(threads) {
+    std::uint32_t random = 1;
+    for (const auto& [tile, key] : starts)
+        activate(tile, std::min({key, maximum_, std::numeric_limits<float>::max()}), random);
 }
 
 void TileSchedule::run(Progress& progress) {

@@ -16,6 +16,13 @@
 
 namespace fermat {
 
+/// A tile whose cells may lower others, and the least distance that this concerns. It is only an
+/// estimate, for the order of visits.
+struct TileStart {
+    std::size_t tile;
+    float key;
+};
+
 /// One solve of a tiled solver. Several threads take the tile with the least key, relax it, and
 /// activate the neighbours that it can lower. Only one thread relaxes a tile at a time.
 class TileSchedule {
@@ -36,6 +43,10 @@ class TileSchedule {
     /// relax() writes the distances of a tile to `distance`, in the order of
     /// Tiling::first_by_tiles().
     TileSchedule(const Tiling& tiling, const Query& query, int threads, Array<float>& distance);
+    /// A schedule that goes on from the distances that there are. It starts with some tiles, and
+    /// has no seeds.
+    TileSchedule(const Tiling& tiling, const Query& query, std::span<const TileStart> starts,
+                 int threads, Array<float>& distance);
 
     /// Relaxes a tile on the thread with the number `worker`. `fresh` says that no visit has
     /// changed the tile yet: then its seeds must be put into it.

@@ -1,0 +1,172 @@
+// GraphSession::update() on terrain: after changes of the ground, the bits of a new solve.
+
+#include "fermat/error.h"
+#include "support/effort.h"
+#include "support/problems.h"
+#include "support/random.h"
+#include "support/same_solution.h"
+#include "support/solvers.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <set>
+
+namespace fermat {
+namespace {
+
+/// Cells along a line, or of a rectangle.
+std::vector<std::size_t> cells_of_an_edit(const Grid& grid, test::Random& random) {
+    std::set<std::size_t> cells;
+    const auto anywhere = [&] {
+        return Cell{random.integer(0, grid.rows - 1), random.integer(0, grid.cols - 1)};
+    };
+    const Cell a = anywhere();
+    if (random.chance(0.3)) {
+        const int rows = random.integer(1, 20), cols = random.integer(1, 20);
+        for (int row = a.row; row < std::min(grid.rows, a.row + rows); ++row)
+            for (int col = a.col; col < std::min(grid.cols, a.col + cols); ++col)
+                cells.insert(grid.index(row, col));
+    } else {
+        const Cell b = anywhere();
+        const int length = random.chance(0.2) ? 1 : random.integer(1, 60);
+        for (int i = 0; i < length; ++i)
+            cells.insert(grid.index(a.row + (b.row - a.row) * i / length,
+                                    a.col + (b.col - a.col) * i / length));
+    }
+    return {cells.begin(), cells.end()};
+}
+
+/// Another slowness for each of some cells, which are not those of sources if they become
+/// impassable.
+std::vector<Surface::OfCell> random_edit(const test::Problem& problem, test::Random& random) {
+    const Surface& surface = problem.terrain.surface;
+    std::set<std::size_t> sources;
+    for (const Source& source : problem.query.sources)
+        sources.insert(source.node);
+    const int kind = random.integer(0, 4);
+    const float factor = float(random.between(0.1, 0.95));
+    std::vector<Surface::OfCell> edit;
+    for (const std::size_t cell : cells_of_an_edit(problem.terrain.grid, random)) {
+        const float before = surface.slowness(cell);
+        const float open = before < infinity ? before : surface.largest();
+        const float after = kind == 0   ? infinity
+                            : kind == 1 ? open * factor
+                            : kind == 2 ? before / factor
+                            : kind == 3 ? open
+                                        : surface.largest() * float(random.between(0.01, 1));
+        if (after > 0 && (after < infinity || !sources.contains(cell)))
+            edit.push_back({cell, after});
+    }
+    return edit;
+}
+
+std::vector<std::size_t> cells_of(const std::vector<Surface::OfCell>& edit) {
+    std::vector<std::size_t> cells;
+    for (const Surface::OfCell& each : edit)
+        cells.push_back(each.cell);
+    return cells;
+}
+
+struct Counts {
+    int edits = 0, continued = 0;
+};
+
+/// Several edits of one ground, each from the solution of the one before.
+void check_edits(test::Problem problem, const std::string& solver, int threads, Counts& counts) {
+    Progress progress;
+    const auto session = test::open_session(solver, problem.terrain, threads);
+    ASSERT_TRUE(session->sees_changes());
+    test::Random random(counts.edits + 17);
+    Solution solution = session->solve(problem.query, progress);
+    for (int i = 0; i < 5; ++i) {
+        const std::vector<Surface::OfCell> edit = random_edit(problem, random);
+        problem.terrain.set_slowness(edit);
+        session->update(problem.query, cells_of(edit), solution, progress);
+        const Solution expected = test::solve(problem);
+        ASSERT_TRUE(test::same(problem.terrain.grid, solution, expected))
+            << problem.text << ", edit " << i << " of " << edit.size() << " cells";
+        ++counts.edits;
+        counts.continued += solution.statistics.at("visits") <
+                            session->solve(problem.query, progress).statistics.at("visits");
+    }
+}
+
+class Update : public testing::TestWithParam<int> {};
+
+INSTANTIATE_TEST_SUITE_P(Radius, Update, testing::Range(1, 7));
+
+TEST_P(Update, HasTheBitsOfANewSolveAfterEachEdit) {
+    Counts counts;
+    for (const test::Ground ground : test::all_grounds)
+        for (std::uint64_t seed = 0; seed < std::uint64_t(test::trials(GetParam() > 3 ? 3 : 10));
+             ++seed)
+            for (const bool hills : {false, true}) {
+                test::Problem problem = test::random_problem(ground, seed,
+                                                             {.radius = GetParam(),
+                                                              .rows = 150,
+                                                              .cols = 150,
+                                                              .one_maximum = seed % 3 != 0,
+                                                              .hills = hills,
+                                                              .limit_across = hills});
+                problem.query.predecessor = seed % 2;
+                problem.query.allocation = seed % 4 == 1;
+                check_edits(std::move(problem), "tiled", 1 + int(seed % 3), counts);
+                if (HasFatalFailure())
+                    return;
+            }
+    EXPECT_GT(counts.continued, counts.edits / 3) << "of " << counts.edits;
+}
+
+TEST(Update, OfDijkstraAndAutoIsThatOfANewSolve) {
+    Counts counts;
+    for (const char* solver : {"dijkstra", "auto"}) {
+        test::Problem problem = test::random_problem(test::Ground::rooms, 3);
+        Progress progress;
+        const auto session = test::open_session(solver, problem.terrain, 2);
+        Solution solution = session->solve(problem.query, progress);
+        test::Random random(1);
+        if (!session->sees_changes())
+            continue; // of a device
+        const std::vector<Surface::OfCell> edit = random_edit(problem, random);
+        problem.terrain.set_slowness(edit);
+        session->update(problem.query, cells_of(edit), solution, progress);
+        EXPECT_TRUE(test::same(problem.terrain.grid, solution, test::solve(problem))) << solver;
+    }
+}
+
+TEST(Update, OfASourceThatBecomesImpassableIsRefusedAsBySolve) {
+    test::Problem problem = test::uniform_problem({40, 40}, {5, 5});
+    Progress progress;
+    const auto session = test::open_session("tiled", problem.terrain);
+    Solution solution = session->solve(problem.query, progress);
+    const std::size_t source = problem.query.sources.front().node;
+    problem.terrain.set_slowness(std::vector<Surface::OfCell>{{source, infinity}});
+    EXPECT_THROW(session->update(problem.query, std::vector{source}, solution, progress),
+                 InvalidInput);
+    EXPECT_TRUE(solution.distance.empty());
+}
+
+TEST(Surface, OfBytesKeepsItsCodesWhereTheTableHasTheSlowness) {
+    Surface::Table table;
+    table.fill(infinity);
+    table[1] = 2;
+    table[2] = 3;
+    const Grid grid{3, 3};
+    Surface surface(Field<std::uint8_t>(grid, nullptr, 1), table);
+    surface.set_slowness(std::vector<Surface::OfCell>{{4, infinity}, {5, 3}});
+    EXPECT_TRUE(surface.is_bytes());
+    EXPECT_FALSE(surface.passable(std::size_t(4)));
+    EXPECT_EQ(surface.slowness(std::size_t(5)), 3);
+    EXPECT_EQ(surface.slowness(std::size_t(0)), 2);
+    surface.set_slowness(std::vector<Surface::OfCell>{{0, 7}});
+    EXPECT_FALSE(surface.is_bytes());
+    EXPECT_EQ(surface.slowness(std::size_t(0)), 7);
+    EXPECT_EQ(surface.slowness(std::size_t(1)), 2);
+    EXPECT_FALSE(surface.passable(std::size_t(4)));
+    EXPECT_EQ(surface.largest(), 7);
+    EXPECT_THROW(surface.set_slowness(std::vector<Surface::OfCell>{{1, 5}, {2, 0}}), InvalidInput);
+    EXPECT_EQ(surface.slowness(std::size_t(1)), 2);
+}
+
+} // namespace
+} // namespace fermat
