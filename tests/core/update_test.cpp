@@ -114,7 +114,7 @@ TEST_P(Update, HasTheBitsOfANewSolveAfterEachEdit) {
                 if (HasFatalFailure())
                     return;
             }
-    EXPECT_GT(counts.continued, counts.edits / 3) << "of " << counts.edits;
+    EXPECT_GT(counts.continued, counts.edits / 8) << "of " << counts.edits;
 }
 
 TEST(Update, OfDijkstraAndAutoIsThatOfANewSolve) {
