@@ -1,6 +1,7 @@
 #include "edits.h"
 
 #include "digest.h"
+#include "fermat/update.h"
 #include "measure.h"
 #include "support/random.h"
 
@@ -34,7 +35,7 @@ std::vector<std::size_t> random_wall(const Grid& grid, std::size_t source, test:
 Edits measure_edits(const Solver& solver, Terrain& terrain, const Query& query,
                     const SolverOptions& options, int count) {
     Progress quiet;
-    const auto session = solver.open(terrain, options, quiet);
+    auto session = solver.open(terrain, options, quiet);
     Edits edits;
     Solution solution = session->solve(query, quiet);
     const std::uint64_t open = Digest().add(solution.distance).value();
@@ -43,7 +44,10 @@ Edits measure_edits(const Solver& solver, Terrain& terrain, const Query& query,
                             std::span<const Surface::OfCell> values, std::vector<double>& seconds) {
         const auto start = std::chrono::steady_clock::now();
         terrain.set_slowness(values);
-        session->update(query, wall, solution, quiet);
+        if (!session->take_changes(wall))
+            session = solver.open(terrain, options, quiet);
+        if (!update_solution(terrain, options, query, wall, solution, quiet))
+            solution = session->solve(query, quiet);
         seconds.push_back(seconds_since(start));
     };
     for (int i = 0; i < count; ++i) {

@@ -1,6 +1,7 @@
-// GraphSession::update() on terrain: after changes of the ground, the bits of a new solve.
+// update_solution(): after changes of the ground, the bits of a new solve.
 
 #include "fermat/error.h"
+#include "fermat/update.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/random.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <set>
 
 namespace fermat {
@@ -72,22 +74,25 @@ struct Counts {
 };
 
 /// Several edits of one ground, each from the solution of the one before.
-void check_edits(test::Problem problem, const std::string& solver, int threads, Counts& counts) {
+void check_edits(test::Problem problem, int threads, Counts& counts) {
     Progress progress;
-    const auto session = test::open_session(solver, problem.terrain, threads);
-    ASSERT_TRUE(session->sees_changes());
-    test::Random random(counts.edits + 17);
-    Solution solution = session->solve(problem.query, progress);
+    const SolverOptions options{.cpu = {.threads = threads}};
+    test::Random random(std::uint64_t(counts.edits) + 17);
+    Solution solution = test::solve(problem, "tiled", threads);
     for (int i = 0; i < 5; ++i) {
         const std::vector<Surface::OfCell> edit = random_edit(problem, random);
         problem.terrain.set_slowness(edit);
-        session->update(problem.query, cells_of(edit), solution, progress);
         const Solution expected = test::solve(problem);
+        ++counts.edits;
+        if (!update_solution(problem.terrain, options, problem.query, cells_of(edit), solution,
+                             progress)) {
+            ASSERT_TRUE(solution.distance.empty());
+            solution = test::solve(problem, "tiled", threads);
+            continue;
+        }
+        ++counts.continued;
         ASSERT_TRUE(test::same(problem.terrain.grid, solution, expected))
             << problem.text << ", edit " << i << " of " << edit.size() << " cells";
-        ++counts.edits;
-        counts.continued += solution.statistics.at("visits") <
-                            session->solve(problem.query, progress).statistics.at("visits");
     }
 }
 
@@ -110,40 +115,88 @@ TEST_P(Update, HasTheBitsOfANewSolveAfterEachEdit) {
                                                               .limit_across = hills});
                 problem.query.predecessor = seed % 2;
                 problem.query.allocation = seed % 4 == 1;
-                check_edits(std::move(problem), "tiled", 1 + int(seed % 3), counts);
+                check_edits(std::move(problem), 1 + int(seed % 3), counts);
                 if (HasFatalFailure())
                     return;
             }
-    EXPECT_GT(counts.continued, counts.edits / 8) << "of " << counts.edits;
-}
-
-TEST(Update, OfDijkstraAndAutoIsThatOfANewSolve) {
-    Counts counts;
-    for (const char* solver : {"dijkstra", "auto"}) {
-        test::Problem problem = test::random_problem(test::Ground::rooms, 3);
-        Progress progress;
-        const auto session = test::open_session(solver, problem.terrain, 2);
-        Solution solution = session->solve(problem.query, progress);
-        test::Random random(1);
-        if (!session->sees_changes())
-            continue; // of a device
-        const std::vector<Surface::OfCell> edit = random_edit(problem, random);
-        problem.terrain.set_slowness(edit);
-        session->update(problem.query, cells_of(edit), solution, progress);
-        EXPECT_TRUE(test::same(problem.terrain.grid, solution, test::solve(problem))) << solver;
-    }
+    EXPECT_GT(counts.continued, counts.edits / 3) << "of " << counts.edits;
 }
 
 TEST(Update, OfASourceThatBecomesImpassableIsRefusedAsBySolve) {
     test::Problem problem = test::uniform_problem({40, 40}, {5, 5});
     Progress progress;
-    const auto session = test::open_session("tiled", problem.terrain);
-    Solution solution = session->solve(problem.query, progress);
+    Solution solution = test::solve(problem);
     const std::size_t source = problem.query.sources.front().node;
     problem.terrain.set_slowness(std::vector<Surface::OfCell>{{source, infinity}});
-    EXPECT_THROW(session->update(problem.query, std::vector{source}, solution, progress),
+    EXPECT_THROW(update_solution(problem.terrain, {}, problem.query, std::vector{source}, solution,
+                                 progress),
                  InvalidInput);
     EXPECT_TRUE(solution.distance.empty());
+}
+
+TEST(Update, VisitsFewTilesForAWallFarAway) {
+    test::Problem problem = test::uniform_problem({1000, 1000}, {10, 10});
+    Progress progress;
+    Solution solution = test::solve(problem, "tiled");
+    std::vector<Surface::OfCell> wall;
+    for (int row = 900; row < 920; ++row)
+        wall.push_back({problem.terrain.grid.index(row, 950), infinity});
+    problem.terrain.set_slowness(wall);
+    ASSERT_TRUE(
+        update_solution(problem.terrain, {}, problem.query, cells_of(wall), solution, progress));
+    EXPECT_LT(solution.statistics.at("visits"), 60);
+    EXPECT_TRUE(test::same(problem.terrain.grid, solution, test::solve(problem)));
+}
+
+TEST(Update, LeavesToANewSolveWhatItCannotDo) {
+    test::Problem problem = test::uniform_problem({300, 300}, {10, 10});
+    Progress progress;
+    const std::vector<std::size_t> changed{50000};
+    const auto does = [&](const Query& query, std::span<const std::size_t> cells) {
+        Solution solution = test::solve(problem);
+        const bool done = update_solution(problem.terrain, {}, query, cells, solution, progress);
+        EXPECT_EQ(done, !solution.distance.empty());
+        return done;
+    };
+    EXPECT_TRUE(does(problem.query, changed));
+    Query query = problem.query;
+    query.receivers = {7};
+    EXPECT_FALSE(does(query, changed));
+    query = problem.query;
+    query.sources.push_back({20, 0, 50});
+    EXPECT_FALSE(does(query, changed));
+    std::vector<std::size_t> half(problem.terrain.grid.cells() / 2);
+    std::iota(half.begin(), half.end(), std::size_t(0));
+    EXPECT_FALSE(does(problem.query, half));
+}
+
+/// Every session either has the new values afterwards, or says that it has not.
+TEST(TakeChanges, GivesTheBitsOfTheNewGroundOrSaysNo) {
+    for (const int radius : {1, 2})
+        for (const std::string& solver : test::solver_names(radius)) {
+            test::Problem problem = test::random_problem(test::Ground::rooms, 3,
+                                                         {.radius = radius, .one_maximum = true});
+            Progress progress;
+            const auto session = test::open_session(solver, problem.terrain, 2);
+            session->solve(problem.query, progress);
+            test::Random random(1);
+            for (int i = 0; i < 6; ++i) {
+                const std::vector<Surface::OfCell> edit = random_edit(problem, random);
+                problem.terrain.set_slowness(edit);
+                if (!session->take_changes(cells_of(edit)))
+                    break;
+                ASSERT_TRUE(test::same(problem.terrain.grid,
+                                       session->solve(problem.query, progress),
+                                       test::solve(problem)))
+                    << solver << ", radius " << radius << ", edit " << i;
+            }
+        }
+}
+
+TEST(TakeChanges, IsThereForTheFastSolvers) {
+    test::Problem problem = test::uniform_problem({40, 40}, {5, 5});
+    for (const char* solver : {"dijkstra", "tiled", "auto"})
+        EXPECT_TRUE(test::open_session(solver, problem.terrain)->take_changes({}));
 }
 
 TEST(Surface, OfBytesKeepsItsCodesWhereTheTableHasTheSlowness) {

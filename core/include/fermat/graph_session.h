@@ -40,15 +40,9 @@ class GraphSession {
     /// more.
     void solve_each(std::span<const Query> queries, const TakeSolution& take, Progress& progress);
 
-    /// Whether solve() takes the values of the graph as they are now. Other sessions keep a copy;
-    /// they must be opened again after a change.
-    virtual bool sees_changes() const { return false; }
-    /// Makes `solution`, which solve() gave for the same query, that of the graph as it is now: the
-    /// same bits as a new solve(). `changed`: the nodes whose values have changed since. Only for
-    /// sessions that see changes. Some of them compute only what the changes touch. Throws as
-    /// solve() does; then `solution` is empty.
-    void update(const Query& query, std::span<const std::size_t> changed, Solution& solution,
-                Progress& progress);
+    /// Takes the values of the graph as they are now; those of the nodes `changed` have changed.
+    /// Returns false if the session must be opened again instead. Throws what solve() throws.
+    virtual bool take_changes(std::span<const std::size_t> /*changed*/) { return false; }
 
     const SolverOptions& options() const noexcept { return options_; }
 
@@ -60,12 +54,6 @@ class GraphSession {
     /// Finds the distances for a valid query. All its sources have the same maximum cost,
     /// `query.maximum_cost`. If it leaves predecessors or allocation empty, complete() makes them.
     virtual Solution solve_group(const Query& query, Progress& progress) = 0;
-    /// Updates the distances of a solution for a query of the kind that solve_group() takes, without
-    /// receivers. Returns false, with any distances, if it cannot or if a solve is faster.
-    virtual bool update_group(const Query&, std::span<const std::size_t> /*changed*/, Solution&,
-                              Progress&) {
-        return false;
-    }
     /// Finds the solutions of several queries, each of the kind that solve_group() takes. Throws as
     /// solve_each() does. This default solves one after the other; a session overrides it if it has
     /// a faster way. It must not call `take` from two threads at the same time. If it leaves
@@ -77,11 +65,6 @@ class GraphSession {
     static Solution solve_group_with(GraphSession& session, const Query& query,
                                      Progress& progress) {
         return session.solve_group(query, progress);
-    }
-    static bool update_group_with(GraphSession& session, const Query& query,
-                                  std::span<const std::size_t> changed, Solution& solution,
-                                  Progress& progress) {
-        return session.update_group(query, changed, solution, progress);
     }
     static void solve_groups_with(GraphSession& session, std::span<const Query> groups,
                                   const TakeSolution& take, Progress& progress) {

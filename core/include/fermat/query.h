@@ -74,6 +74,14 @@ struct SolutionOn {
     static constexpr std::int32_t no_source = INT32_MIN;
 };
 
+/// Whether the query has only one group, which is the query itself.
+template <class Graph>
+bool is_one_group(const QueryOn<Graph>& query) {
+    return std::all_of(
+        query.sources.begin(), query.sources.end(),
+        [&](const SourceOn<Graph>& source) { return source.maximum_cost >= query.maximum_cost; });
+}
+
 /// Groups the sources of a query by their maximum cost: their own or that of the query, whichever
 /// is less. The groups are in rising order, and the maximum cost of each group is that of its
 /// query.

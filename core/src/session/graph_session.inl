@@ -12,18 +12,6 @@
 
 namespace fermat {
 
-namespace {
-
-/// Whether the query has only one group, which is the query itself.
-template <class Graph>
-bool is_one_group(const QueryOn<Graph>& query) {
-    return std::all_of(
-        query.sources.begin(), query.sources.end(),
-        [&](const SourceOn<Graph>& source) { return source.maximum_cost >= query.maximum_cost; });
-}
-
-} // namespace
-
 template <class Graph>
 SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progress) {
     validate(query);
@@ -47,25 +35,6 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
     end_with_the_farthest(query, solution, progress);
     progress.report(1);
     return solution;
-}
-
-template <class Graph>
-void GraphSession<Graph>::update(const Query& query, std::span<const std::size_t> changed,
-                                 Solution& solution, Progress& progress) {
-    Solution before = std::move(solution);
-    solution = {};
-    validate(query);
-    if (!before.distance.empty() && query.receivers.empty() && is_one_group(query) &&
-        update_group(query, changed, before, progress)) {
-        before.predecessor = {};
-        before.allocation = {};
-        complete(query, before, thread_count(options_.cpu.threads), progress);
-        solution = std::move(before);
-        progress.report(1);
-        return;
-    }
-    before = {};
-    solution = solve(query, progress);
 }
 
 template <class Graph>

@@ -96,13 +96,6 @@ auto AutoSessionOn<Base, AnySolver>::solve_group(const Query& query, Progress& p
 }
 
 template <class Base, class AnySolver>
-bool AutoSessionOn<Base, AnySolver>::update_group(const Query& query,
-                                                  std::span<const std::size_t> changed,
-                                                  Solution& solution, Progress& progress) {
-    return Base::update_group_with(*session_, query, changed, solution, progress);
-}
-
-template <class Base, class AnySolver>
 void AutoSessionOn<Base, AnySolver>::solve_groups(std::span<const Query> groups,
                                                   const TakeSolution& take, Progress& progress) {
     std::vector<std::size_t> left(groups.size());

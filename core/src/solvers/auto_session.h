@@ -36,12 +36,12 @@ class AutoSessionOn : public Base {
         begin(progress);
     }
 
-    bool sees_changes() const final { return session_->sees_changes(); }
+    bool take_changes(std::span<const std::size_t> changed) final {
+        return session_->take_changes(changed);
+    }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) final;
-    bool update_group(const Query& query, std::span<const std::size_t> changed, Solution& solution,
-                      Progress& progress) final;
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) final;
 

@@ -17,7 +17,7 @@ class DijkstraSession : public CpuSession {
     DijkstraSession(const Terrain& terrain, const SolverOptions& options)
         : CpuSession(terrain, options) {}
 
-    bool sees_changes() const override { return true; }
+    bool take_changes(std::span<const std::size_t>) override { return true; }
 
   protected:
     Solution solve_with(const Query& query, int, Progress& progress) const override {

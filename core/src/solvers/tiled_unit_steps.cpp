@@ -5,7 +5,6 @@
 #include "tile_schedule.h"
 #include "tiled_steps.h"
 #include "tiled_terrain.h"
-#include "withdrawal.h"
 
 #include <algorithm>
 #include <atomic>
@@ -116,10 +115,11 @@ class UnitStepsSolve : public TileSchedule {
         if (!fresh || rims_known_) {
             if (!tiling_.is_whole(place.position)) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
-            read(place, block.distance[1]);
+            float* const cells = block.distance[1];
+            read(place, cells);
             if (fresh)
                 for (int cell = 0; cell < tile_cells; ++cell)
-                    block.distance[1][cell] = std::min(block.distance[1][cell], unreached_);
+                    cells[cell] = std::min(cells[cell], unreached_);
             return fresh;
         }
         std::fill_n(block.distance[1], tile_cells, unreached_);
@@ -248,30 +248,18 @@ class UnitStepsSolve : public TileSchedule {
     std::unique_ptr<TileRelief[]> reliefs_; ///< null on level ground
 };
 
-class UnitStepsSession : public CpuSession {
+class UnitStepsSession : public TiledSession {
   public:
     UnitStepsSession(const Terrain& terrain, const SolverOptions& options)
-        : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
+        : TiledSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
           tiled_(terrain) {}
 
-    bool sees_changes() const override { return true; }
-
   protected:
-    bool update_group(const Query& query, std::span<const std::size_t> changed, Solution& solution,
-                      Progress& progress) override {
-        if (options().scratch)
-            return false;
-        const auto starts =
-            withdraw_distances(terrain(), query, changed, solution.distance, progress);
-        if (!starts)
-            return false;
-        const int threads =
-            int(std::min(std::size_t(thread_count(options().cpu.threads)), tiled_.tiling.tiles()));
-        UnitStepsSolve solve(tiled_, kernel_, query, *starts, threads, solution.distance.values());
+    void go_on(const Query& query, std::span<const TileStart> starts, int threads,
+               Solution& solution, Progress& progress) const override {
+        UnitStepsSolve solve(tiled_, kernel_, query, starts, threads, solution.distance.values());
         solve.solve(progress);
-        solution.statistics.clear();
         solve.describe(solution.statistics);
-        return true;
     }
 
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
@@ -292,7 +280,8 @@ class UnitStepsSession : public CpuSession {
 
 } // namespace
 
-std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options) {
+std::unique_ptr<TiledSession> open_unit_steps(const Terrain& terrain,
+                                              const SolverOptions& options) {
     return std::make_unique<UnitStepsSession>(terrain, options);
 }
 

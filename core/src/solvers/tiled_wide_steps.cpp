@@ -5,7 +5,6 @@
 #include "tile_schedule.h"
 #include "tiled_steps.h"
 #include "wide_steps.h"
-#include "withdrawal.h"
 
 #include <algorithm>
 #include <atomic>
@@ -200,31 +199,19 @@ class WideStepsSolve : public TileSchedule {
     std::vector<std::unique_ptr<ThreadScratch>> scratches_;
 };
 
-class WideStepsSession : public CpuSession {
+class WideStepsSession : public TiledSession {
   public:
     WideStepsSession(const Terrain& terrain, const SolverOptions& options)
-        : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
+        : TiledSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
           steps_(terrain) {}
 
-    bool sees_changes() const override { return true; }
-
   protected:
-    bool update_group(const Query& query, std::span<const std::size_t> changed, Solution& solution,
-                      Progress& progress) override {
-        if (options().scratch)
-            return false;
-        const auto starts =
-            withdraw_distances(terrain(), query, changed, solution.distance, progress);
-        if (!starts)
-            return false;
-        const int threads = int(std::min(std::size_t(thread_count(options().cpu.threads)),
-                                         Tiling(terrain().grid).tiles()));
-        WideStepsSolve solve(terrain(), steps_, kernel_, query, *starts, threads,
+    void go_on(const Query& query, std::span<const TileStart> starts, int threads,
+               Solution& solution, Progress& progress) const override {
+        WideStepsSolve solve(terrain(), steps_, kernel_, query, starts, threads,
                              solution.distance.values());
         solve.solve(progress);
-        solution.statistics.clear();
         solve.describe(solution.statistics);
-        return true;
     }
 
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
@@ -245,7 +232,8 @@ class WideStepsSession : public CpuSession {
 
 } // namespace
 
-std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options) {
+std::unique_ptr<TiledSession> open_wide_steps(const Terrain& terrain,
+                                              const SolverOptions& options) {
     return std::make_unique<WideStepsSession>(terrain, options);
 }
 

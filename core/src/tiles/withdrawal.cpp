@@ -38,9 +38,11 @@ class Withdrawal {
                  col <= std::min(terrain_.grid.cols - 1, cell.col + radius); ++col)
                 look({row, col});
     }
-    /// Returns false if tiles became more than `most`.
+    /// Returns false if more than `most` cells were to be looked at.
     bool run(std::size_t most, Progress& progress) {
         for (std::size_t looked = 0; !cells_.empty(); ++looked) {
+            if (looked == most)
+                return false;
             if (looked % 4096 == 0 && progress.cancelled())
                 throw Cancelled();
             const auto [before, index] = cells_.top();
@@ -52,8 +54,6 @@ class Withdrawal {
             distance_[cell] =
                 start != starts_.end() && start->second <= maximum_ ? start->second : infinity;
             withdraw_from_neighbours(cell, before);
-            if (tiles_.size() > most)
-                return false;
         }
         return true;
     }
@@ -129,12 +129,14 @@ std::optional<std::vector<TileStart>> withdraw_distances(const Terrain& terrain,
                                                          std::span<const std::size_t> changed,
                                                          Field<float>& distance,
                                                          Progress& progress) {
-    if (changed.size() > terrain.grid.cells() / 8)
+    // To look at a cell takes as long as to solve some dozen cells.
+    const std::size_t most = std::max<std::size_t>(4096, terrain.grid.cells() / 128);
+    if (changed.size() > most)
         return std::nullopt;
     Withdrawal withdrawal(terrain, query, distance);
     for (const std::size_t cell : changed)
         withdrawal.look_around(cell);
-    if (!withdrawal.run(Tiling(terrain.grid).tiles() / 3 + 1, progress))
+    if (!withdrawal.run(most, progress))
         return std::nullopt;
     return withdrawal.tiles();
 }

@@ -1,0 +1,43 @@
+#include "fermat/update.h"
+
+#include "fermat/parallel.h"
+#include "solvers.h"
+#include "tiled_steps.h"
+#include "withdrawal.h"
+
+#include <algorithm>
+
+namespace fermat {
+
+bool TiledSession::update(const Query& query, std::span<const std::size_t> changed,
+                          Solution& solution, Progress& progress) const {
+    Solution going_on = std::move(solution);
+    solution = {};
+    validate_query(terrain(), query);
+    const auto starts = withdraw_distances(terrain(), query, changed, going_on.distance, progress);
+    if (!starts)
+        return false;
+    const int threads = thread_count(options().cpu.threads);
+    going_on.statistics.clear();
+    go_on(query, *starts, int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles())),
+          going_on, progress);
+    going_on.predecessor = {};
+    going_on.allocation = {};
+    complete(query, going_on, threads, progress);
+    solution = std::move(going_on);
+    return true;
+}
+
+bool update_solution(const Terrain& terrain, const SolverOptions& options, const Query& query,
+                     std::span<const std::size_t> changed, Solution& solution, Progress& progress) {
+    if (terrain.wavefronts || options.scratch || !query.receivers.empty() || !is_one_group(query) ||
+        solution.distance.empty()) {
+        solution = {};
+        return false;
+    }
+    const auto session = terrain.neighbourhood.radius() == 1 ? open_unit_steps(terrain, options)
+                                                             : open_wide_steps(terrain, options);
+    return session->update(query, changed, solution, progress);
+}
+
+} // namespace fermat
