@@ -1,8 +1,12 @@
 #pragma once
 
 #include "fermat/surface.h"
+#include "put_values.h"
 #include "surface_view.h"
 #include "transfer.h"
+
+#include <algorithm>
+#include <vector>
 
 namespace fermat::cuda {
 
@@ -32,6 +36,31 @@ class DeviceSurface {
         } else {
             send(slowness_);
         }
+    }
+
+    /// Whether the values of a surface are of the kind that is here.
+    bool has_kind_of(const Surface& surface) const {
+        return surface.is_bytes() == (codes_.data() != nullptr);
+    }
+    /// Takes the values of some cells as they are now. `place(cell)` is where a cell is in the
+    /// order of the values.
+    template <class Place>
+    void take(const Surface& surface, std::vector<std::size_t> cells, const Stream& stream,
+              const Place& place) {
+        std::ranges::sort(cells);
+        cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+        const auto put = [&]<class Value>(const Field<Value>& from, DeviceArray<Value>& to) {
+            std::vector<Placed<Value>> values;
+            for (const std::size_t cell : cells)
+                values.push_back({place(cell), from[cell]});
+            const auto device_values = on_device(values, stream);
+            launch_put(device_values.data(), values.size(), to.data(), stream);
+            stream.synchronize();
+        };
+        if (surface.is_bytes())
+            put(surface.codes(), codes_);
+        else
+            put(surface.values(), slowness_);
     }
 
     SurfaceView view() const { return {codes_.data(), table_.data(), slowness_.data()}; }

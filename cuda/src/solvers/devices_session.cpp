@@ -23,6 +23,16 @@ class DevicesSession : public Session {
         session_of_one_query(progress);
     }
 
+    /// What cannot take changes is opened again when it is next needed.
+    bool take_changes(std::span<const std::size_t> changed) override {
+        for (auto& session : sessions_)
+            if (session && !session->take_changes(changed))
+                session.reset();
+        if (together_ && !together_->take_changes(changed))
+            together_.reset();
+        return true;
+    }
+
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         PartProgress opening(progress, 0, 0);

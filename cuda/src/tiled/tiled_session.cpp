@@ -14,6 +14,8 @@
 #include "tiled_kernels.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace fermat::cuda {
 
@@ -46,9 +48,15 @@ class TiledSession : public Session {
         fill_raster(progress);
     }
 
+    bool take_changes(std::span<const std::size_t> changed) override {
+        changed_.insert(changed_.end(), changed.begin(), changed.end());
+        return surface_.has_kind_of(terrain().surface);
+    }
+
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
+        send_changes();
         raster_.maximum = query.maximum_cost;
         const float window = options().benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_;
@@ -100,6 +108,19 @@ class TiledSession : public Session {
     }
 
   private:
+    void send_changes() {
+        if (changed_.empty())
+            return;
+        surface_.take(
+            terrain().surface, std::exchange(changed_, {}), stream_, [&](std::size_t index) {
+                const Cell cell = tiling_.grid.cell(index);
+                return tiling_.tile(cell) * tile_cells +
+                       std::size_t(cell.row % tile_size * tile_size + cell.col % tile_size);
+            });
+        launch_find_shut(raster_, stream_);
+        launch_find_cornered(raster_, stream_);
+    }
+
     void fill_raster(Progress& progress) {
         raster_.rows = terrain().grid.rows;
         raster_.cols = terrain().grid.cols;
@@ -143,6 +164,7 @@ class TiledSession : public Session {
     DeviceSchedule schedule_;
     DeviceArray<float> distance_;
     DeviceSurface surface_;
+    std::vector<std::size_t> changed_; ///< cells whose values the device does not have yet
     DeviceArray<std::uint8_t> cornered_, seeded_;
     DeviceHalves halves_;
     DeviceRelief relief_;

@@ -3,6 +3,8 @@
 #include "fermat/parallel.h"
 #include "fermat/tiling.h"
 
+#include <utility>
+
 namespace fermat::cuda {
 
 namespace {
@@ -53,11 +55,22 @@ std::size_t WideSession::weights_bytes(const TerrainShape& shape) {
            (shape.slopes ? shape.neighbourhood.size() : shape.neighbourhood.half().size());
 }
 
-void WideSession::weigh(Progress& progress) {
+bool WideSession::take_changes(std::span<const std::size_t> changed) {
+    changed_.insert(changed_.end(), changed.begin(), changed.end());
+    return surface_.has_kind_of(terrain().surface);
+}
+
+void WideSession::send_changes() {
+    if (changed_.empty())
+        return;
+    surface_.take(terrain().surface, std::exchange(changed_, {}), stream_,
+                  [](std::size_t cell) { return cell; });
+    if (raster_.weights)
+        launch_weights();
+}
+
+void WideSession::launch_weights() {
     const auto half = terrain().neighbourhood.half();
-    weights_ = DeviceArray<float>(weights_bytes(terrain()) / sizeof(float));
-    Event started, weighed;
-    started.record(stream_);
     for (std::size_t k = 0; k < half.size(); ++k) {
         const Segment& segment = terrain().neighbourhood.segment(half[k]);
         float* const plane = weights_.data() + k * raster_.cells;
@@ -68,6 +81,13 @@ void WideSession::weigh(Progress& progress) {
         else
             launch_weigh(raster_, segment, int(k), plane, stream_);
     }
+}
+
+void WideSession::weigh(Progress& progress) {
+    weights_ = DeviceArray<float>(weights_bytes(terrain()) / sizeof(float));
+    Event started, weighed;
+    started.record(stream_);
+    launch_weights();
     weighed.record(stream_);
     weighed.synchronize();
     progress.check(0);

@@ -14,6 +14,9 @@ std::size_t padded_cells(const Grid& grid);
 
 /// The common part of the sessions of radius >= 2: the surface and the distances on the device.
 class WideSession : public Session {
+  public:
+    bool take_changes(std::span<const std::size_t> changed) override;
+
   protected:
     WideSession(const Terrain& terrain, const SolverOptions& options, Progress& progress);
 
@@ -23,6 +26,8 @@ class WideSession : public Session {
 
     /// Makes the weights of all steps, once for all queries.
     void weigh(Progress& progress);
+    /// Sends the values of cells that have changed, before a solve.
+    void send_changes();
     /// Bytes of the weights.
     static std::size_t weights_bytes(const TerrainShape& shape);
     /// Allocates memory for this many layers.
@@ -42,10 +47,12 @@ class WideSession : public Session {
 
   private:
     void send_surface(Progress& progress);
+    void launch_weights();
 
     DeviceSurface surface_;
     DeviceRelief relief_;
     DeviceArray<float> weights_, distance_;
+    std::vector<std::size_t> changed_; ///< cells whose values the device does not have yet
 };
 
 } // namespace fermat::cuda

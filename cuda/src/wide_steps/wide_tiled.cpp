@@ -115,6 +115,7 @@ class WideTiledSession : public WideSession {
     void solve_layers(std::span<const Query> queries, ReusedMemory& memory,
                       const TakeSolution& take, Progress& progress) {
         continue_on_device(options().device.number);
+        send_changes();
         make_room(int(queries.size()));
         raster_.maximum = queries.front().maximum_cost;
         std::vector<WideSeed> seeds;
