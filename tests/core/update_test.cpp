@@ -2,72 +2,20 @@
 
 #include "fermat/error.h"
 #include "fermat/update.h"
+#include "support/edits.h"
 #include "support/effort.h"
 #include "support/problems.h"
-#include "support/random.h"
 #include "support/same_solution.h"
 #include "support/solvers.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
-#include <set>
 
 namespace fermat {
 namespace {
 
-/// Cells along a line, or of a rectangle.
-std::vector<std::size_t> cells_of_an_edit(const Grid& grid, test::Random& random) {
-    std::set<std::size_t> cells;
-    const auto anywhere = [&] {
-        return Cell{random.integer(0, grid.rows - 1), random.integer(0, grid.cols - 1)};
-    };
-    const Cell a = anywhere();
-    if (random.chance(0.3)) {
-        const int rows = random.integer(1, 20), cols = random.integer(1, 20);
-        for (int row = a.row; row < std::min(grid.rows, a.row + rows); ++row)
-            for (int col = a.col; col < std::min(grid.cols, a.col + cols); ++col)
-                cells.insert(grid.index(row, col));
-    } else {
-        const Cell b = anywhere();
-        const int length = random.chance(0.2) ? 1 : random.integer(1, 60);
-        for (int i = 0; i < length; ++i)
-            cells.insert(grid.index(a.row + (b.row - a.row) * i / length,
-                                    a.col + (b.col - a.col) * i / length));
-    }
-    return {cells.begin(), cells.end()};
-}
-
-/// Another slowness for each of some cells, which are not those of sources if they become
-/// impassable.
-std::vector<Surface::OfCell> random_edit(const test::Problem& problem, test::Random& random) {
-    const Surface& surface = problem.terrain.surface;
-    std::set<std::size_t> sources;
-    for (const Source& source : problem.query.sources)
-        sources.insert(source.node);
-    const int kind = random.integer(0, 4);
-    const float factor = float(random.between(0.1, 0.95));
-    std::vector<Surface::OfCell> edit;
-    for (const std::size_t cell : cells_of_an_edit(problem.terrain.grid, random)) {
-        const float before = surface.slowness(cell);
-        const float open = before < infinity ? before : surface.largest();
-        const float after = kind == 0   ? infinity
-                            : kind == 1 ? open * factor
-                            : kind == 2 ? before / factor
-                            : kind == 3 ? open
-                                        : surface.largest() * float(random.between(0.01, 1));
-        if (after > 0 && (after < infinity || !sources.contains(cell)))
-            edit.push_back({cell, after});
-    }
-    return edit;
-}
-
-std::vector<std::size_t> cells_of(const std::vector<Surface::OfCell>& edit) {
-    std::vector<std::size_t> cells;
-    for (const Surface::OfCell& each : edit)
-        cells.push_back(each.cell);
-    return cells;
-}
+using test::cells_of, test::random_edit;
 
 struct Counts {
     int edits = 0, continued = 0;
@@ -170,33 +118,13 @@ TEST(Update, LeavesToANewSolveWhatItCannotDo) {
     EXPECT_FALSE(does(problem.query, half));
 }
 
-/// Every session either has the new values afterwards, or says that it has not.
 TEST(TakeChanges, GivesTheBitsOfTheNewGroundOrSaysNo) {
     for (const int radius : {1, 2})
         for (const std::string& solver : test::solver_names(radius)) {
-            test::Problem problem = test::random_problem(test::Ground::rooms, 3,
-                                                         {.radius = radius, .one_maximum = true});
-            Progress progress;
-            const auto session = test::open_session(solver, problem.terrain, 2);
-            session->solve(problem.query, progress);
-            test::Random random(1);
-            for (int i = 0; i < 6; ++i) {
-                const std::vector<Surface::OfCell> edit = random_edit(problem, random);
-                problem.terrain.set_slowness(edit);
-                if (!session->take_changes(cells_of(edit)))
-                    break;
-                ASSERT_TRUE(test::same(problem.terrain.grid,
-                                       session->solve(problem.query, progress),
-                                       test::solve(problem)))
-                    << solver << ", radius " << radius << ", edit " << i;
-            }
+            const bool taken = test::takes_changes(solver, radius);
+            if (solver == "dijkstra" || solver == "tiled")
+                EXPECT_TRUE(taken) << solver;
         }
-}
-
-TEST(TakeChanges, IsThereForTheFastSolvers) {
-    test::Problem problem = test::uniform_problem({40, 40}, {5, 5});
-    for (const char* solver : {"dijkstra", "tiled", "auto"})
-        EXPECT_TRUE(test::open_session(solver, problem.terrain)->take_changes({}));
 }
 
 TEST(Surface, OfBytesKeepsItsCodesWhereTheTableHasTheSlowness) {

@@ -7,6 +7,7 @@
 #include "fermat/paths.h"
 #include "fermat/solver_registry.h"
 #include "support/compare.h"
+#include "support/edits.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
@@ -273,6 +274,13 @@ TEST(Emulated, PagesAtALargerRadiusAreLeftToTheProcessor) {
         EXPECT_EQ(
             solver.discouraged_on(problem.terrain, {.device = {.memory = 1}}).english(),
             radius == 1 ? "" : "the raster does not fit on the device, and then the CPU is faster");
+    }
+}
+
+TEST(Emulated, SessionsTakeChangesOfTheGroundOrSayNo) {
+    for (const char* solver : {"cuda-tiled", "cuda-relax", "cuda-near-far"}) {
+        EXPECT_EQ(test::takes_changes(solver, 1), solver == std::string("cuda-tiled")) << solver;
+        EXPECT_EQ(test::takes_changes(solver, 2), solver != std::string("cuda-near-far")) << solver;
     }
 }
 

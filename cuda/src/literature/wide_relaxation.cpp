@@ -31,6 +31,7 @@ class WideRelaxationSession : public WideSession {
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
+        send_changes();
         raster_.maximum = query.maximum_cost;
         const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
         const DeviceArray<Seed> device_seeds = on_device(seeds, stream_);

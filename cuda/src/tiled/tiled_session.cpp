@@ -49,7 +49,7 @@ class TiledSession : public Session {
     }
 
     bool take_changes(std::span<const std::size_t> changed) override {
-        changed_.insert(changed_.end(), changed.begin(), changed.end());
+        cells_to_send_.insert(cells_to_send_.end(), changed.begin(), changed.end());
         return surface_.has_kind_of(terrain().surface);
     }
 
@@ -109,10 +109,10 @@ class TiledSession : public Session {
 
   private:
     void send_changes() {
-        if (changed_.empty())
+        if (cells_to_send_.empty())
             return;
         surface_.take(
-            terrain().surface, std::exchange(changed_, {}), stream_, [&](std::size_t index) {
+            terrain().surface, std::exchange(cells_to_send_, {}), stream_, [&](std::size_t index) {
                 const Cell cell = tiling_.grid.cell(index);
                 return tiling_.tile(cell) * tile_cells +
                        std::size_t(cell.row % tile_size * tile_size + cell.col % tile_size);
@@ -164,7 +164,7 @@ class TiledSession : public Session {
     DeviceSchedule schedule_;
     DeviceArray<float> distance_;
     DeviceSurface surface_;
-    std::vector<std::size_t> changed_; ///< cells whose values the device does not have yet
+    std::vector<std::size_t> cells_to_send_; ///< cells whose values the device does not have yet
     DeviceArray<std::uint8_t> cornered_, seeded_;
     DeviceHalves halves_;
     DeviceRelief relief_;

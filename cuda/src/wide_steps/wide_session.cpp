@@ -56,14 +56,14 @@ std::size_t WideSession::weights_bytes(const TerrainShape& shape) {
 }
 
 bool WideSession::take_changes(std::span<const std::size_t> changed) {
-    changed_.insert(changed_.end(), changed.begin(), changed.end());
+    cells_to_send_.insert(cells_to_send_.end(), changed.begin(), changed.end());
     return surface_.has_kind_of(terrain().surface);
 }
 
 void WideSession::send_changes() {
-    if (changed_.empty())
+    if (cells_to_send_.empty())
         return;
-    surface_.take(terrain().surface, std::exchange(changed_, {}), stream_,
+    surface_.take(terrain().surface, std::exchange(cells_to_send_, {}), stream_,
                   [](std::size_t cell) { return cell; });
     if (raster_.weights)
         launch_weights();

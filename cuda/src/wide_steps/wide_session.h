@@ -52,7 +52,7 @@ class WideSession : public Session {
     DeviceSurface surface_;
     DeviceRelief relief_;
     DeviceArray<float> weights_, distance_;
-    std::vector<std::size_t> changed_; ///< cells whose values the device does not have yet
+    std::vector<std::size_t> cells_to_send_; ///< cells whose values the device does not have yet
 };
 
 } // namespace fermat::cuda
