@@ -17,10 +17,12 @@ bool TiledSession::update(const Query& query, std::span<const std::size_t> chang
     const auto starts = withdraw_distances(terrain(), query, changed, going_on.distance, progress);
     if (!starts)
         return false;
+    // It takes longer to start a thread than to visit some tiles.
+    constexpr std::size_t tiles_of_thread = 16;
     const int threads = thread_count(options().cpu.threads);
     going_on.statistics.clear();
-    go_on(query, *starts, int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles())),
-          going_on, progress);
+    go_on(query, *starts, std::clamp(int(starts->size() / tiles_of_thread), 1, threads), going_on,
+          progress);
     going_on.predecessor = {};
     going_on.allocation = {};
     complete(query, going_on, threads, progress);

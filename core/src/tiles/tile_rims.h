@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pages.h"
 #include "tiled_terrain.h"
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <atomic>
 #include <bit>
 #include <cstring>
+#include <memory>
 
 namespace fermat {
 
@@ -19,8 +21,9 @@ class Rims {
         if (!scratch) // whose memory is 0
             std::fill(pairs_.begin(), pairs_.end(), 0);
     }
-    /// In memory, without values. They are read after they have been written.
-    explicit Rims(std::size_t tiles) : pairs_(nullptr, tiles * per_tile) {}
+    /// For a few of the tiles: what is not written takes no memory, and no time.
+    explicit Rims(std::size_t tiles)
+        : pairs_(sparse(tiles * per_tile * sizeof(std::uint64_t)), tiles * per_tile) {}
 
     void read(std::size_t tile, Side side, float* to) {
         for (int i = 0; i < per_side; ++i) {
@@ -43,6 +46,11 @@ class Rims {
     }
 
   private:
+    static std::shared_ptr<void> sparse(std::size_t bytes) {
+        auto pages = std::make_shared<Pages>(bytes);
+        return {pages, pages->data()};
+    }
+
     static constexpr int per_side = tile_size / 2;
     static constexpr int per_tile = sides * per_side;
 

@@ -17,8 +17,7 @@ class Withdrawal {
   public:
     Withdrawal(const Terrain& terrain, const Query& query, Field<float>& distance)
         : terrain_(terrain), steps_(terrain.neighbourhood), distance_(distance),
-          tiling_(terrain.grid), least_(tiling_.tiles(), infinity),
-          waiting_(terrain.grid.cells(), false) {
+          tiling_(terrain.grid) {
         for (const Source& source : query.sources) {
             const auto [at, is_new] = starts_.try_emplace(source.node, source.start_cost);
             if (!is_new)
@@ -59,8 +58,8 @@ class Withdrawal {
     }
     std::vector<TileStart> tiles() const {
         std::vector<TileStart> starts;
-        for (const std::size_t tile : tiles_)
-            starts.push_back({tile, least_[tile]});
+        for (const auto& [tile, looked] : tiles_)
+            starts.push_back({tile, looked.least});
         return starts;
     }
 
@@ -71,14 +70,16 @@ class Withdrawal {
     void look(Cell cell) {
         const std::size_t index = terrain_.grid.index(cell.row, cell.col);
         const float distance = distance_[cell];
-        if (!(distance < infinity) || waiting_[index])
+        if (!(distance < infinity))
             return;
-        waiting_[index] = true;
+        LookedAt& tile = tiles_[tiling_.tile(cell)];
+        std::uint32_t& row = tile.rows[cell.row % tile_size];
+        const std::uint32_t bit = std::uint32_t(1) << cell.col % tile_size;
+        if (row & bit)
+            return;
+        row |= bit;
+        tile.least = std::min(tile.least, distance);
         cells_.emplace(distance, index);
-        float& least = least_[tiling_.tile(cell)];
-        if (least == infinity)
-            tiles_.push_back(tiling_.tile(cell));
-        least = std::min(least, distance);
     }
     Cell neighbour(Cell cell, Direction k) const {
         const Offset step = steps_.offset(k);
@@ -118,9 +119,12 @@ class Withdrawal {
     float maximum_;
     std::unordered_map<std::size_t, float> starts_; ///< [cell], the least start cost
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> cells_;
-    std::vector<float> least_; ///< [tile]
-    std::vector<std::size_t> tiles_;
-    std::vector<bool> waiting_; ///< [cell], or looked at
+    /// The cells of a tile that wait or were looked at, and their least distance.
+    struct LookedAt {
+        std::uint32_t rows[tile_size] = {};
+        float least = infinity;
+    };
+    std::unordered_map<std::size_t, LookedAt> tiles_;
 };
 
 } // namespace
@@ -130,7 +134,7 @@ std::optional<std::vector<TileStart>> withdraw_distances(const Terrain& terrain,
                                                          Field<float>& distance,
                                                          Progress& progress) {
     // To look at a cell takes as long as to solve some dozen cells.
-    const std::size_t most = std::max<std::size_t>(4096, terrain.grid.cells() / 128);
+    const std::size_t most = std::max<std::size_t>(4096, terrain.grid.cells() / 256);
     if (changed.size() > most)
         return std::nullopt;
     Withdrawal withdrawal(terrain, query, distance);
