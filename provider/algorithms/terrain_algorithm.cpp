@@ -201,11 +201,11 @@ fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
                                               const fermat::TerrainShape& shape, ArrayRoom* room,
                                               QgsProcessingFeedback* feedback,
                                               fermat::Progress& progress) {
-    ElevationInput::Summary elevations;
+    TerrainInput::Summary summary;
     fermat::Terrain terrain =
-        terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr, &elevations);
+        terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr, &summary);
     if (terrainInput().slopes())
-        tellElevations(elevations, feedback);
+        tellElevations(summary.elevations, feedback);
     if (surfaceOptions().kind == SurfaceOptions::Elevations)
         return terrain;
     fermat::PartProgress read(progress, 1, 1);

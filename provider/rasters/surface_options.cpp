@@ -165,6 +165,10 @@ void SurfaceReader::read(fermat::Progress& progress, fermat::Scratch* scratch) {
 }
 
 void SurfaceReader::readLevel(fermat::Progress& progress, fermat::Scratch* scratch) {
+    if (!mIsBytes) {
+        mSlowness = fermat::Field<float>(mPart.grid, scratch, float(mOptions.levelCost));
+        return;
+    }
     mCodes = fermat::Field<std::uint8_t>(mPart.grid, scratch, progress);
     mTable.fill(fermat::infinity);
     mTable[0] = float(mOptions.levelCost);

@@ -57,6 +57,8 @@ class SurfaceReader {
     /// ground. The values are in `scratch`, or in memory if it is null. Throws
     /// QgsProcessingException as TerrainInput::read() does.
     void read(fermat::Progress& progress, fermat::Scratch* scratch);
+    /// The slowness of each cell. Only if there is not one byte for each cell.
+    fermat::Field<float>& slowness() { return mSlowness; }
     /// Threads may call it for different cells.
     void shut(fermat::Cell cell);
     /// Throws QgsProcessingException for a raster without a passable cell. A part may have none.

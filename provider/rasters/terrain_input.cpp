@@ -13,9 +13,10 @@
 
 TerrainInput::TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
                            const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
-                           const Relief& relief, bool wavefronts)
-    : mRaster(std::move(raster)), mSurfaceOptions(surface), mSlopes(relief.slopes),
-      mSlopesBack(relief.slopesBack), mAreRoundTrips(relief.areRoundTrips),
+                           const Relief& relief, bool wavefronts,
+                           std::shared_ptr<const GroundChanges> changes)
+    : mRaster(std::move(raster)), mSurfaceOptions(surface), mChanges(std::move(changes)),
+      mSlopes(relief.slopes), mSlopesBack(relief.slopesBack), mAreRoundTrips(relief.areRoundTrips),
       mMetresPerElevation(relief.metresPerUnit), mNeighbourhood(neighbourhood), mCorners(corners),
       mHasWavefronts(wavefronts) {
     if (relief.raster)
@@ -52,8 +53,9 @@ fermat::TerrainShape TerrainInput::shapeWith(fermat::Grid grid, fermat::GroundMe
 
 fermat::SurfaceKind TerrainInput::surfaceKind() const {
     const bool isBytes =
-        mSurfaceOptions.kind == SurfaceOptions::Elevations ||
-        (mRaster->isBytes() && (!mElevation || SurfaceReader::shutCode(*mRaster, mSurfaceOptions)));
+        !mChanges && (mSurfaceOptions.kind == SurfaceOptions::Elevations ||
+                      (mRaster->isBytes() &&
+                       (!mElevation || SurfaceReader::shutCode(*mRaster, mSurfaceOptions))));
     return isBytes ? fermat::SurfaceKind::bytes : fermat::SurfaceKind::floats;
 }
 
@@ -85,20 +87,24 @@ std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
 
 fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainShape shape,
                                    fermat::Progress& progress, fermat::Scratch* scratch,
-                                   ElevationInput::Summary* elevations) const {
+                                   Summary* summary) const {
     fermat::PartProgress reading(progress, 0, mElevation ? 0.45 : 0.9);
     fermat::PartProgress readingElevation(progress, 0.45, 0.9);
     fermat::PartProgress checking(progress, 0.9, 1);
     SurfaceReader surface(*mRaster, part, mSurfaceOptions,
                           surfaceKind() == fermat::SurfaceKind::bytes);
     surface.read(reading, scratch);
+    if (mChanges) {
+        const GroundChanges::Summary changed = mChanges->apply(part, surface.slowness(), reading);
+        if (summary)
+            summary->changes = changed;
+    }
     fermat::Field<float> elevation;
     if (mElevation) {
-        ElevationInput::Summary summary;
+        ElevationInput::Summary read;
         elevation = mElevation->read(
-            part, [&](fermat::Cell cell) { surface.shut(cell); }, summary, readingElevation,
-            scratch);
-        if (summary.cells == part.grid.cells() && part.grid == geometry().grid)
+            part, [&](fermat::Cell cell) { surface.shut(cell); }, read, readingElevation, scratch);
+        if (read.cells == part.grid.cells() && part.grid == geometry().grid)
             throw QgsProcessingException(
                 mElevation->raster().isWarped()
                     ? Tr::tr("The raster layer “%1” has no elevation anywhere on the raster layer "
@@ -107,8 +113,8 @@ fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainSh
                     : Tr::tr("The raster layer “%1” has no elevations: all its cells are empty. "
                              "Check its nodata value.")
                           .arg(mElevation->raster().name()));
-        if (elevations)
-            *elevations = summary;
+        if (summary)
+            summary->elevations = read;
     }
     fermat::Terrain terrain(std::move(shape), surface.take(checking), std::move(elevation));
     terrain.validate();

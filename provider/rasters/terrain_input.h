@@ -1,6 +1,7 @@
 #pragma once
 
 #include "elevation_input.h"
+#include "ground_changes.h"
 #include "surface_options.h"
 
 #include <fermat/terrain.h>
@@ -21,11 +22,14 @@ class TerrainInput {
     /// Throws QgsProcessingException if lengths on the raster cannot be compared with elevations.
     TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
                  const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
-                 const Relief& relief = {}, bool wavefronts = false);
+                 const Relief& relief = {}, bool wavefronts = false,
+                 std::shared_ptr<const GroundChanges> changes = nullptr);
 
     const RasterInput& raster() const { return *mRaster; }
     const RasterGeometry& geometry() const { return mRaster->geometry(); }
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
+    /// What people changed of the raster; null: nothing.
+    const GroundChanges* changes() const { return mChanges.get(); }
     /// See fermat::TerrainShape.
     bool hasWavefronts() const { return mHasWavefronts; }
     /// Null on level ground.
@@ -56,14 +60,18 @@ class TerrainInput {
     std::size_t readingBytes(const RasterGeometry& part) const;
     /// Bytes of a cell in the cache of GDAL.
     std::size_t cachedBytesPerCell() const;
+    /// What was read beside the values of the raster.
+    struct Summary {
+        ElevationInput::Summary elevations;
+        GroundChanges::Summary changes;
+    };
     /// Reads the values of the raster, or of a part of it, for a terrain of its shape. Throws
     /// QgsProcessingException for values that cannot be used (the text names the first cell and its
     /// value), and for a raster without a passable cell. A part may have none. The values are in
-    /// `scratch`, or in memory if it is null. `elevations`, if not null, gets what was read of the
-    /// elevations.
+    /// `scratch`, or in memory if it is null. `summary`, if not null, gets what was read.
     fermat::Terrain read(const RasterGeometry& part, fermat::TerrainShape shape,
                          fermat::Progress& progress, fermat::Scratch* scratch = nullptr,
-                         ElevationInput::Summary* elevations = nullptr) const;
+                         Summary* summary = nullptr) const;
     /// The raster or a part of it, with its size, to begin a sentence.
     QString nameOf(const RasterGeometry& part) const;
     /// Throws QgsProcessingException that says that a part needs `bytes`, but may have only
@@ -80,6 +88,7 @@ class TerrainInput {
     std::shared_ptr<RasterInput> mRaster;
     SurfaceOptions mSurfaceOptions;
     std::optional<ElevationInput> mElevation;
+    std::shared_ptr<const GroundChanges> mChanges;
     std::shared_ptr<const fermat::Slopes> mSlopes, mSlopesBack;
     bool mAreRoundTrips;
     double mMetresPerElevation;

@@ -1,12 +1,14 @@
 #include "feature_cells.h"
 
 #include "coordinate_text.h"
+#include "feature_text.h"
 #include "filled_in.h"
 #include "first_examples.h"
 #include "id_text.h"
 #include "longitudes.h"
 #include "texts.h"
 #include "touched_cells.h"
+#include "transformed.h"
 
 #include <fermat/error.h>
 
@@ -23,17 +25,6 @@
 #include <optional>
 
 namespace {
-
-/// QGIS does not report single vertices that have no place in the CRS of the raster. This throws
-/// QgsCsException for them.
-void requirePlaces(const QgsGeometry& given, const QgsCoordinateReferenceSystem& crs,
-                   const QgsGeometry& transformed) {
-    for (auto [before, after] = std::pair(given.vertices_begin(), transformed.vertices_begin());
-         after != transformed.vertices_end(); ++before, ++after)
-        if (!std::isfinite((*after).x()) || !std::isfinite((*after).y()))
-            throw QgsCsException(Tr::tr("its vertex at %1 has no position in that CRS")
-                                     .arg(CoordinateText(crs).of(QgsPointXY(*before))));
-}
 
 std::vector<QgsPointXY> pointsOf(const QgsGeometry& geometry) {
     std::vector<QgsPointXY> points;
@@ -220,11 +211,7 @@ QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
 }
 
 QString FeatureCellsReader::describe(const QgsFeature& feature) const {
-    if (const QString title = titleOf(feature); !title.isEmpty())
-        return Tr::tr("Feature %1 “%2” of the layer “%3” (%4)")
-            .arg(feature.id())
-            .arg(title, mName, mParameter);
-    return Tr::tr("Feature %1 of the layer “%2” (%3)").arg(feature.id()).arg(mName, mParameter);
+    return featureText(feature.id(), titleOf(feature), mName, mParameter);
 }
 
 double FeatureCellsReader::number(const QgsFeature& feature, const QString& field,
@@ -310,9 +297,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         cells.where = geometry.boundingBox().center();
         cells.isPoint = geometry.type() == compat::pointType;
         try {
-            const QgsGeometry given = geometry;
-            geometry.transform(transform);
-            requirePlaces(given, mCrs, geometry);
+            geometry = transformed(geometry, transform);
             cells.where = geometry.boundingBox().center();
             if (cells.isPoint) {
                 for (const QgsPointXY& point : pointsOf(geometry))

@@ -1,0 +1,200 @@
+#include "ground_changes.h"
+
+#include "coordinate_text.h"
+#include "filled_in.h"
+#include "first_examples.h"
+#include "grouped_number.h"
+#include "longitudes.h"
+#include "qgis_compat.h"
+#include "texts.h"
+#include "transformed.h"
+
+#include <fermat/error.h>
+
+#include <qgscoordinatetransform.h>
+#include <qgsexception.h>
+#include <qgsvectorlayer.h>
+
+#include <algorithm>
+#include <limits>
+#include <span>
+
+namespace {
+
+/// The kinds of change of a cell that were counted.
+enum CountedChange : std::uint8_t { Closed = 1, Opened = 2, Valued = 4, Slowed = 8 };
+
+std::uint8_t countedAs(const GroundChange& change, float before, float after) {
+    const bool wasOpen = before < fermat::infinity;
+    switch (change.kind) {
+    case GroundChange::Kind::Wall:
+        return wasOpen ? Closed : 0;
+    case GroundChange::Kind::Passage:
+        return wasOpen ? Valued : Opened;
+    case GroundChange::Kind::Value:
+        return Valued;
+    default:
+        return after != before ? Slowed : 0;
+    }
+}
+
+/// Walls and passages act after all others.
+int stageOf(const GroundChange& change) {
+    return change.kind == GroundChange::Kind::Wall      ? 1
+           : change.kind == GroundChange::Kind::Passage ? 2
+                                                        : 0;
+}
+
+} // namespace
+
+GroundChanges::GroundChanges(const QList<const QgsVectorLayer*>& layers,
+                             const RasterGeometry& raster, const SurfaceOptions& surface,
+                             const QgsCoordinateTransformContext& transforms)
+    : mRaster(raster), mSurface(surface), mTransforms(transforms) {
+    for (const QgsVectorLayer* layer : layers)
+        mLayers.emplace_back(*layer);
+}
+
+const GroundChanges::Drawn& GroundChanges::drawn(fermat::Progress& progress) const {
+    const std::lock_guard lock(mMutex);
+    if (!mDrawn)
+        mDrawn = draw(progress);
+    return *mDrawn;
+}
+
+GroundChanges::Drawn GroundChanges::draw(fermat::Progress& progress) const {
+    const Longitudes longitudes(mRaster.crs, mRaster.extent());
+    struct Piece {
+        GroundChange change;
+        std::vector<CellRun> runs;
+    };
+    std::vector<Piece> pieces;
+    QStringList bare, off, small;
+    for (const ChangeLayer& layer : mLayers) {
+        const QgsCoordinateTransform transform(layer.crs(), mRaster.crs, mTransforms);
+        for (auto& [change, given] : layer.read(mSurface, progress)) {
+            if (given.isEmpty()) {
+                bare << change.name;
+                continue;
+            }
+            std::vector<QgsGeometry> shapes;
+            try {
+                shapes = longitudes.inRange(transformed(given, transform));
+            } catch (const QgsCsException& error) {
+                throw QgsProcessingException(
+                    filledIn(Tr::tr("%1 cannot be transformed from its CRS %2 to %3, the CRS of "
+                                    "INPUT: %4. Correct its geometry or the CRS of its layer. Or "
+                                    "write 0 into a field “active” to leave it out."),
+                             change.name, layer.crs().userFriendlyIdentifier(),
+                             mRaster.crs.userFriendlyIdentifier(), error.what()));
+            }
+            const bool byCentres = stageOf(change) == 0;
+            std::vector<CellRun> runs = byCentres ? runsOfCentres(shapes, mRaster, progress)
+                                                  : touchedRuns(shapes, mRaster, progress);
+            const bool isSmall = byCentres && given.type() == compat::polygonType &&
+                                 std::ranges::any_of(shapes, [&](const QgsGeometry& shape) {
+                                     return shape.boundingBox().intersects(mRaster.extent());
+                                 });
+            if (runs.empty())
+                (isSmall ? small : off) << change.name;
+            else
+                pieces.push_back({std::move(change), std::move(runs)});
+        }
+    }
+    std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return stageOf(piece.change); });
+    Drawn result;
+    for (Piece& piece : pieces) {
+        for (const CellRun& run : piece.runs)
+            result.runs.push_back({run, std::uint32_t(result.changes.size())});
+        result.changes.push_back(std::move(piece.change));
+    }
+    std::ranges::stable_sort(result.runs, {}, [](const DrawnRun& run) { return run.cells.row; });
+    const auto warn = [&](const QString& text, const QStringList& names) {
+        if (!names.isEmpty())
+            result.warnings << filledIn(text, grouped(names.size()), firstExamples(names));
+    };
+    warn(Tr::tr("These features have no geometry, so they change nothing (number of them: %1).\n"
+                "%2"),
+         bare);
+    warn(Tr::tr("These features lie off the raster, so they change nothing (number of them: %1).\n"
+                "%2"),
+         off);
+    warn(Tr::tr("These features change nothing, because the centre of no cell lies within them "
+                "(number of them: %1). Draw a line instead: it changes every cell that it "
+                "touches.\n%2"),
+         small);
+    return result;
+}
+
+QStringList GroundChanges::warnings(fermat::Progress& progress) const {
+    return drawn(progress).warnings;
+}
+
+std::vector<CellChange> GroundChanges::on(const RasterGeometry& part,
+                                          fermat::Progress& progress) const {
+    const Drawn& all = drawn(progress);
+    const auto rowOf = [](const DrawnRun& run) { return run.cells.row; };
+    const auto begin = std::ranges::lower_bound(all.runs, part.first.row, {}, rowOf);
+    const auto end = std::ranges::lower_bound(all.runs, part.first.row + part.grid.rows, {}, rowOf);
+    std::vector<CellChange> result;
+    for (const DrawnRun& run : std::span(begin, end)) {
+        const int first = std::max(run.cells.col - part.first.col, 0);
+        const int last = std::min(run.cells.col + run.cells.cols - part.first.col, part.grid.cols);
+        if (first < last)
+            result.push_back(
+                {{run.cells.row - part.first.row, first}, last - first, &all.changes[run.change]});
+    }
+    return result;
+}
+
+GroundChanges::Summary GroundChanges::apply(const RasterGeometry& part,
+                                            fermat::Field<float>& slowness,
+                                            fermat::Progress& progress) const {
+    const std::vector<CellChange> changes = on(part, progress);
+    std::vector<float> line(std::size_t(part.grid.cols));
+    std::vector<std::uint8_t> counted(line.size());
+    Summary summary;
+    const auto change = [&](const CellChange& cells) {
+        for (int col = cells.first.col; col < cells.first.col + cells.cols; ++col) {
+            const float before = line[col];
+            const float after = cells.change->after(before);
+            if (before < fermat::infinity && cells.change->kind == GroundChange::Kind::Factor &&
+                !(after >= std::numeric_limits<float>::min() && after < fermat::infinity))
+                throw QgsProcessingException(filledIn(
+                    Tr::tr("%1 has the factor %2 in the field “value”. 32-bit numbers cannot hold "
+                           "what follows from it in the cell at %3. Write a number that is nearer "
+                           "to 1."),
+                    cells.change->name, cells.change->factor,
+                    CoordinateText(mRaster).of(
+                        part.cellCentre(part.grid.index(cells.first.row, col)))));
+            line[col] = after;
+            counted[col] |= countedAs(*cells.change, before, after);
+        }
+    };
+    for (auto first = changes.begin(); first != changes.end();) {
+        if (progress.cancelled())
+            throw fermat::Cancelled();
+        const int row = first->first.row;
+        const auto end = std::find_if(
+            first, changes.end(), [&](const CellChange& cells) { return cells.first.row != row; });
+        int firstCol = part.grid.cols, endCol = 0;
+        for (auto cells = first; cells != end; ++cells) {
+            firstCol = std::min(firstCol, cells->first.col);
+            endCol = std::max(endCol, cells->first.col + cells->cols);
+        }
+        slowness.copy_row(row, firstCol, endCol - firstCol, line.data() + firstCol);
+        std::fill(counted.begin() + firstCol, counted.begin() + endCol, std::uint8_t(0));
+        std::for_each(first, end, change);
+        slowness.set_row(
+            row, firstCol,
+            std::span(line).subspan(std::size_t(firstCol), std::size_t(endCol - firstCol)));
+        for (int col = firstCol; col < endCol; ++col) {
+            summary.closed += (counted[col] & Closed) != 0;
+            summary.opened += (counted[col] & Opened) != 0;
+            summary.valued += (counted[col] & Valued) != 0;
+            summary.slowed += (counted[col] & Slowed) != 0;
+        }
+        first = end;
+    }
+    return summary;
+}

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "cell_runs.h"
+#include "change_layer.h"
+
+#include <fermat/field.h>
+
+#include <qgscoordinatetransformcontext.h>
+
+#include <QStringList>
+
+#include <mutex>
+#include <optional>
+#include <vector>
+
+class QgsVectorLayer;
+
+/// Cells of a row, and what happens to them.
+struct CellChange {
+    fermat::Cell first; ///< in the part of the raster that was asked for
+    int cols;
+    const GroundChange* change; ///< as long as there is the GroundChanges
+};
+
+/// Walls, passages and other changes that people draw over a raster. Values and factors act first,
+/// in the order of layers and features, then walls, then passages. Walls and passages change every
+/// cell that they touch, and so do lines and points of values and factors. Polygons of values and
+/// factors change the cells whose centres lie within.
+///
+/// It is made on the main thread. Any threads may use it afterwards. The first that does so reads
+/// the features.
+class GroundChanges {
+  public:
+    /// For a whole raster. Throws QgsProcessingException for a layer without geometries or without
+    /// the field `kind`.
+    GroundChanges(const QList<const QgsVectorLayer*>& layers, const RasterGeometry& raster,
+                  const SurfaceOptions& surface, const QgsCoordinateTransformContext& transforms);
+
+    /// What happens to the cells of a part of the raster, row by row, and in a row in the order in
+    /// which it acts. It throws what warnings() throws.
+    std::vector<CellChange> on(const RasterGeometry& part, fermat::Progress& progress) const;
+    /// Sentences on features that change nothing. Throws QgsProcessingException for features that
+    /// cannot be used, and fermat::Cancelled.
+    QStringList warnings(fermat::Progress& progress) const;
+
+    /// Cells, each counted once for a kind of change.
+    struct Summary {
+        std::size_t closed = 0; ///< by walls
+        std::size_t opened = 0; ///< by passages: impassable before, also because of a wall
+        std::size_t valued = 0; ///< by values, and by passages over passable ground
+        std::size_t slowed = 0; ///< by factors: slower or faster than before
+    };
+    /// Changes the slowness of the cells of a part of the raster. Throws what warnings() throws,
+    /// and QgsProcessingException if 32-bit numbers cannot hold the result of a factor.
+    Summary apply(const RasterGeometry& part, fermat::Field<float>& slowness,
+                  fermat::Progress& progress) const;
+
+  private:
+    struct DrawnRun {
+        CellRun cells;
+        std::uint32_t change; ///< index into Drawn::changes
+    };
+    struct Drawn {
+        std::vector<GroundChange> changes; ///< in the order in which they act
+        std::vector<DrawnRun> runs;        ///< by rows, and in a row in that order
+        QStringList warnings;
+    };
+    const Drawn& drawn(fermat::Progress& progress) const;
+    Drawn draw(fermat::Progress& progress) const;
+
+    std::vector<ChangeLayer> mLayers;
+    RasterGeometry mRaster;
+    SurfaceOptions mSurface;
+    QgsCoordinateTransformContext mTransforms;
+    mutable std::mutex mMutex;
+    mutable std::optional<Drawn> mDrawn;
+};
