@@ -36,6 +36,7 @@ inline constexpr auto pointGeometry = Qgis::ProcessingSourceType::VectorPoint;
 inline constexpr auto lineGeometry = Qgis::ProcessingSourceType::VectorLine;
 inline constexpr auto polygonGeometry = Qgis::ProcessingSourceType::VectorPolygon;
 inline constexpr auto anyTable = Qgis::ProcessingSourceType::Vector;
+inline constexpr auto anyGeometry = Qgis::ProcessingSourceType::VectorAnyGeometry;
 inline constexpr auto rasterSource = Qgis::ProcessingSourceType::Raster;
 inline constexpr auto skipValidityChecks =
     Qgis::ProcessingFeatureSourceFlag::SkipGeometryValidityChecks;
@@ -52,6 +53,7 @@ inline constexpr auto pointGeometry = QgsProcessing::TypeVectorPoint;
 inline constexpr auto lineGeometry = QgsProcessing::TypeVectorLine;
 inline constexpr auto polygonGeometry = QgsProcessing::TypeVectorPolygon;
 inline constexpr auto anyTable = QgsProcessing::TypeVector;
+inline constexpr auto anyGeometry = QgsProcessing::TypeVectorAnyGeometry;
 inline constexpr auto rasterSource = QgsProcessing::TypeRaster;
 inline constexpr auto skipValidityChecks =
     QgsProcessingFeatureSource::FlagSkipGeometryValidityChecks;

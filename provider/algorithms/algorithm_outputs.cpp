@@ -165,6 +165,10 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
         // An extent or a CRS may be given as a layer. Mostly it is given as text.
         const bool mayBeLayer = dynamic_cast<const QgsProcessingParameterExtent*>(definition) ||
                                 dynamic_cast<const QgsProcessingParameterCrs*>(definition);
+        if (dynamic_cast<const QgsProcessingParameterMultipleLayers*>(definition))
+            for (const QgsMapLayer* layer :
+                 parameterAsLayerList(parameters, definition->name(), context))
+                mFiles.inputs.add(*layer, context.project());
         if (!isLayer && !(mayBeLayer && mayNameLayer(value.toString())))
             continue;
         if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))

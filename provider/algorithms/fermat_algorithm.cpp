@@ -72,6 +72,9 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     if (dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
         return FermatAlgorithm::tr(
             " It must be a vector layer, or the path of a vector layer that QGIS reads.");
+    if (dynamic_cast<const QgsProcessingParameterMultipleLayers*>(definition))
+        return FermatAlgorithm::tr(
+            " It must be vector layers, or paths of vector layers that QGIS reads.");
     if (dynamic_cast<const QgsProcessingParameterString*>(definition))
         return FermatAlgorithm::tr(" It must be a text. Write a list as a text with commas, such "
                                    "as '10,20,30'.");

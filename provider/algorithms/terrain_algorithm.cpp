@@ -90,6 +90,7 @@ void TerrainAlgorithm::addTerrainParameters(Ways ways, bool wavefronts) {
                     false, 1),
                 tr("A diagonal step passes the corner where four cells meet. This setting says "
                    "whether the two cells beside the step may be impassable."));
+    addChanges();
 }
 
 void TerrainAlgorithm::addMemoryLimit() {
@@ -161,7 +162,8 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
             fermat::Neighbourhood(radius),
             fermat::CornerRule(parameterAsEnum(parameters, QStringLiteral("CORNERS"), context)),
             takeRelief(parameters, options, raster, context, feedback),
-            wavefronts};
+            wavefronts,
+            takeChanges(parameters, *raster, options, context, feedback)};
 }
 
 bool TerrainAlgorithm::hasWavefronts(const QVariantMap& parameters,
@@ -175,7 +177,7 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
     setWays(terrainInput().slopes()
                 ? SlopeChoice::waysText(takeSlopeChoice(parameters, context).direction)
                 : QString());
-    mDoubted = false;
+    mDoubted = mToldChanges = false;
     mMemoryLimit = parameterDefinition(memoryLimit) && isGiven(parameters, memoryLimit)
                        ? std::size_t(parameterAsInt(parameters, memoryLimit, context)) * 1'000'000
                        : 0;
@@ -204,6 +206,10 @@ fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
     TerrainInput::Summary summary;
     fermat::Terrain terrain =
         terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr, &summary);
+    if (terrainInput().changes()) {
+        fermat::PartProgress read(progress, 1, 1);
+        tellChanges(summary.changes, feedback, read);
+    }
     if (terrainInput().slopes())
         tellElevations(summary.elevations, feedback);
     if (surfaceOptions().kind == SurfaceOptions::Elevations)

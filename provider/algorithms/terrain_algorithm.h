@@ -64,15 +64,26 @@ class TerrainAlgorithm : public FermatAlgorithm {
   private:
     void addSlopeParameters(Ways ways);
     void addSlopeLimits();
+    void addChanges();
     SlopeChoice takeSlopeChoice(const QVariantMap& parameters, QgsProcessingContext& context) const;
     Relief takeRelief(const QVariantMap& parameters, const SurfaceOptions& surface,
                       std::shared_ptr<RasterInput> raster, QgsProcessingContext& context,
                       QgsProcessingFeedback* feedback) const;
+    /// Null if no layer is given.
+    std::shared_ptr<const GroundChanges> takeChanges(const QVariantMap& parameters,
+                                                     const RasterInput& raster,
+                                                     const SurfaceOptions& surface,
+                                                     QgsProcessingContext& context,
+                                                     QgsProcessingFeedback* feedback) const;
+    /// Reports what the changes did to a part of the raster.
+    void tellChanges(const GroundChanges::Summary& changed, QgsProcessingFeedback* feedback,
+                     fermat::Progress& progress);
     /// Reports what was read of the elevations.
     void tellElevations(const ElevationInput::Summary& read, QgsProcessingFeedback* feedback);
     std::size_t outputMemory() const override { return ArrayRoom::outputMemory(allowedMemory()); }
 
     std::optional<TerrainInput> mTerrain;
     bool mDoubted = false;        // a doubt about the values was told
+    bool mToldChanges = false;    // the warnings of the changes were told
     std::size_t mMemoryLimit = 0; ///< bytes; 0: not given
 };

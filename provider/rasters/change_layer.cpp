@@ -1,5 +1,6 @@
 #include "change_layer.h"
 
+#include "crs_doubt.h"
 #include "feature_text.h"
 #include "filled_in.h"
 #include "qgis_compat.h"
@@ -78,6 +79,10 @@ ChangeLayer::ChangeLayer(const QgsVectorLayer& layer)
             Tr::tr("The layer “%1” (%2) has no field “kind”, which says what its features do. Add "
                    "a text field “kind”, and write wall, passage, value or factor into it.")
                 .arg(mName, parameterOfChanges()));
+}
+
+QString ChangeLayer::doubtOfCrs() const {
+    return ::doubtOfCrs(mName, parameterOfChanges(), mCrs, mExtent);
 }
 
 QString ChangeLayer::textOf(const QgsFeature& feature) const {

@@ -45,9 +45,9 @@ class ChangeLayer {
     /// Throws QgsProcessingException for a layer without geometries or without the field `kind`.
     explicit ChangeLayer(const QgsVectorLayer& layer);
 
-    const QString& name() const { return mName; }
     const QgsCoordinateReferenceSystem& crs() const { return mCrs; }
-    const QgsRectangle& extent() const { return mExtent; }
+    /// For ground without a CRS: see ::doubtOfCrs().
+    QString doubtOfCrs() const;
 
     struct Feature {
         GroundChange change;

@@ -69,8 +69,10 @@ GroundChanges::Drawn GroundChanges::draw(fermat::Progress& progress) const {
         std::vector<CellRun> runs;
     };
     std::vector<Piece> pieces;
-    QStringList bare, off, small;
+    QStringList bare, off, small, doubts;
     for (const ChangeLayer& layer : mLayers) {
+        if (!mRaster.crs.isValid())
+            doubts << layer.doubtOfCrs();
         const QgsCoordinateTransform transform(layer.crs(), mRaster.crs, mTransforms);
         for (auto& [change, given] : layer.read(mSurface, progress)) {
             if (given.isEmpty()) {
@@ -109,6 +111,8 @@ GroundChanges::Drawn GroundChanges::draw(fermat::Progress& progress) const {
         result.changes.push_back(std::move(piece.change));
     }
     std::ranges::stable_sort(result.runs, {}, [](const DrawnRun& run) { return run.cells.row; });
+    doubts.removeAll(QString());
+    result.warnings = doubts;
     const auto warn = [&](const QString& text, const QStringList& names) {
         if (!names.isEmpty())
             result.warnings << filledIn(text, grouped(names.size()), firstExamples(names));

@@ -1,6 +1,6 @@
 #include "feature_cells.h"
 
-#include "coordinate_text.h"
+#include "crs_doubt.h"
 #include "feature_text.h"
 #include "filled_in.h"
 #include "first_examples.h"
@@ -180,24 +180,6 @@ bool FeatureCellsReader::findNames() const {
     return false;
 }
 
-void FeatureCellsReader::doubtCrs(QStringList& warnings) const {
-    if (!isOnEarth(mCrs) || !mDoubtsCrs)
-        return;
-    const QgsRectangle extent = mSource->sourceExtent();
-    if (isGeographic(mCrs) &&
-        CoordinateText::mayBeDegrees({extent.xMinimum(), extent.yMinimum()}) &&
-        CoordinateText::mayBeDegrees({extent.xMaximum(), extent.yMaximum()}))
-        throw QgsProcessingException(
-            Tr::tr("The layer “%1” (%2) has coordinates in degrees (%3), but INPUT has no CRS. "
-                   "Fermat would read its map units as metres. Set the CRS of INPUT. Or, if the "
-                   "layer has the coordinates of INPUT, remove the CRS of the layer.")
-                .arg(mName, mParameter, mCrs.userFriendlyIdentifier()));
-    warnings << Tr::tr("The layer “%1” (%2) has the CRS %3, but INPUT has no CRS. So Fermat takes "
-                       "the coordinates of the layer as those of INPUT. If this is wrong, set the "
-                       "CRS of INPUT.")
-                    .arg(mName, mParameter, mCrs.userFriendlyIdentifier());
-}
-
 QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
     if (mHasNames)
         return idText(givenId(feature));
@@ -259,8 +241,10 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                                                    QStringList& warnings) const {
     const Longitudes longitudes(raster.crs, range);
     const QgsCoordinateTransform transform(mCrs, raster.crs, mTransforms);
-    if (!raster.crs.isValid())
-        doubtCrs(warnings);
+    if (!raster.crs.isValid() && mDoubtsCrs)
+        if (const QString doubt = doubtOfCrs(mName, mParameter, mCrs, mSource->sourceExtent());
+            !doubt.isEmpty())
+            warnings << doubt;
     std::vector<FeatureCells> result;
     std::size_t before = 0;
     long long bare = 0, withoutId = 0;

@@ -112,9 +112,6 @@ class FeatureCellsReader {
     void requireField(const QString& field, FieldKind kind) const;
     bool findNames() const;
     bool hasNumbersAsIds() const { return !mFields.id.isEmpty() && !mHasNames; }
-    /// For ground without a CRS: warns that the CRS of the layer has no effect. Throws
-    /// QgsProcessingException if its coordinates are degrees.
-    void doubtCrs(QStringList& warnings) const;
     static QString nameOf(const QgsProcessingFeatureSource& source, const QString& parameter);
     /// The name; without names the result of the title expression, empty if it is only the id.
     QString titleOf(const QgsFeature& feature) const;
