@@ -105,10 +105,16 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
         for (const auto& [cell, place] :
              feature.starts(geometry(), terrainInput().hasWavefronts())) {
             receivers.push_back({cell, {feature.id, feature.label}, place});
-            if (!problem.isPassable(cell))
-                shut << tr("%1 at %2")
+            if (problem.isPassable(cell))
+                continue;
+            const GroundChange* wall =
+                terrainInput().changes()
+                    ? terrainInput().changes()->wallAt(cell, fermat::no_progress)
+                    : nullptr;
+            shut << tr("%1 at %2")
                             .arg(feature.name,
-                                 CoordinateText(geometry()).of(geometry().cellCentre(cell)));
+                                 CoordinateText(geometry()).of(geometry().cellCentre(cell))) +
+                        (wall ? tr(" (in a wall: %1)").arg(wall->name) : QString());
         }
     if (!shut.isEmpty())
         feedback->pushWarning(

@@ -204,7 +204,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     std::vector<FeatureCells> readSources(CellPlacer& placer,
                                           QgsProcessingFeedback* feedback) const;
     /// Makes one for the common raster and SNAP_DISTANCE.
-    CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
+    CellPlacer makePlacer() const {
+        return CellPlacer(geometry(), raster().name(), mSnapDistance, terrainInput().changes());
+    }
 
   private:
     /// Refuses a solver that does not go with METHOD.

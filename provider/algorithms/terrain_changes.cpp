@@ -82,4 +82,10 @@ void TerrainAlgorithm::tellChanges(const GroundChanges::Summary& changed,
                                    "%3, and factors change %4."),
                                 grouped(changed.closed), grouped(changed.opened),
                                 grouped(changed.valued), grouped(changed.slowed)));
+    if (changed.shut > 0)
+        feedback->pushWarning(
+            tr("Values and passages of CHANGES lie on cells without an elevation, which stay "
+               "impassable (number of cells: %1). Fill these cells of the raster layer “%2”, for "
+               "example with “Fill nodata”.")
+                .arg(grouped(changed.shut), terrainInput().elevationRaster()->name()));
 }

@@ -2,16 +2,10 @@
 
 #include "coordinate_text.h"
 #include "filled_in.h"
-#include "first_examples.h"
-#include "grouped_number.h"
-#include "longitudes.h"
-#include "qgis_compat.h"
 #include "texts.h"
-#include "transformed.h"
 
 #include <fermat/error.h>
 
-#include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsvectorlayer.h>
 
@@ -38,13 +32,6 @@ std::uint8_t countedAs(const GroundChange& change, float before, float after) {
     }
 }
 
-/// Walls and passages act after all others.
-int stageOf(const GroundChange& change) {
-    return change.kind == GroundChange::Kind::Wall      ? 1
-           : change.kind == GroundChange::Kind::Passage ? 2
-                                                        : 0;
-}
-
 } // namespace
 
 GroundChanges::GroundChanges(const QList<const QgsVectorLayer*>& layers,
@@ -55,79 +42,11 @@ GroundChanges::GroundChanges(const QList<const QgsVectorLayer*>& layers,
         mLayers.emplace_back(*layer);
 }
 
-const GroundChanges::Drawn& GroundChanges::drawn(fermat::Progress& progress) const {
+const DrawnChanges& GroundChanges::drawn(fermat::Progress& progress) const {
     const std::lock_guard lock(mMutex);
     if (!mDrawn)
-        mDrawn = draw(progress);
+        mDrawn.emplace(mLayers, mRaster, mSurface, mTransforms, progress);
     return *mDrawn;
-}
-
-GroundChanges::Drawn GroundChanges::draw(fermat::Progress& progress) const {
-    const Longitudes longitudes(mRaster.crs, mRaster.extent());
-    struct Piece {
-        GroundChange change;
-        std::vector<CellRun> runs;
-    };
-    std::vector<Piece> pieces;
-    QStringList bare, off, small, doubts;
-    for (const ChangeLayer& layer : mLayers) {
-        if (!mRaster.crs.isValid())
-            doubts << layer.doubtOfCrs();
-        const QgsCoordinateTransform transform(layer.crs(), mRaster.crs, mTransforms);
-        for (auto& [change, given] : layer.read(mSurface, progress)) {
-            if (given.isEmpty()) {
-                bare << change.name;
-                continue;
-            }
-            std::vector<QgsGeometry> shapes;
-            try {
-                shapes = longitudes.inRange(transformed(given, transform));
-            } catch (const QgsCsException& error) {
-                throw QgsProcessingException(
-                    filledIn(Tr::tr("%1 cannot be transformed from its CRS %2 to %3, the CRS of "
-                                    "INPUT: %4. Correct its geometry or the CRS of its layer. Or "
-                                    "write 0 into a field “active” to leave it out."),
-                             change.name, layer.crs().userFriendlyIdentifier(),
-                             mRaster.crs.userFriendlyIdentifier(), error.what()));
-            }
-            const bool byCentres = stageOf(change) == 0;
-            std::vector<CellRun> runs = byCentres ? runsOfCentres(shapes, mRaster, progress)
-                                                  : touchedRuns(shapes, mRaster, progress);
-            const bool isSmall = byCentres && given.type() == compat::polygonType &&
-                                 std::ranges::any_of(shapes, [&](const QgsGeometry& shape) {
-                                     return shape.boundingBox().intersects(mRaster.extent());
-                                 });
-            if (runs.empty())
-                (isSmall ? small : off) << change.name;
-            else
-                pieces.push_back({std::move(change), std::move(runs)});
-        }
-    }
-    std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return stageOf(piece.change); });
-    Drawn result;
-    for (Piece& piece : pieces) {
-        for (const CellRun& run : piece.runs)
-            result.runs.push_back({run, std::uint32_t(result.changes.size())});
-        result.changes.push_back(std::move(piece.change));
-    }
-    std::ranges::stable_sort(result.runs, {}, [](const DrawnRun& run) { return run.cells.row; });
-    doubts.removeAll(QString());
-    result.warnings = doubts;
-    const auto warn = [&](const QString& text, const QStringList& names) {
-        if (!names.isEmpty())
-            result.warnings << filledIn(text, grouped(names.size()), firstExamples(names));
-    };
-    warn(Tr::tr("These features have no geometry, so they change nothing (number of them: %1).\n"
-                "%2"),
-         bare);
-    warn(Tr::tr("These features lie off the raster, so they change nothing (number of them: %1).\n"
-                "%2"),
-         off);
-    warn(Tr::tr("These features change nothing, because the centre of no cell lies within them "
-                "(number of them: %1). Draw a line instead: it changes every cell that it "
-                "touches.\n%2"),
-         small);
-    return result;
 }
 
 QStringList GroundChanges::warnings(fermat::Progress& progress) const {
@@ -136,12 +55,12 @@ QStringList GroundChanges::warnings(fermat::Progress& progress) const {
 
 std::vector<CellChange> GroundChanges::on(const RasterGeometry& part,
                                           fermat::Progress& progress) const {
-    const Drawn& all = drawn(progress);
-    const auto rowOf = [](const DrawnRun& run) { return run.cells.row; };
+    const DrawnChanges& all = drawn(progress);
+    const auto rowOf = [](const DrawnChanges::Run& run) { return run.cells.row; };
     const auto begin = std::ranges::lower_bound(all.runs, part.first.row, {}, rowOf);
     const auto end = std::ranges::lower_bound(all.runs, part.first.row + part.grid.rows, {}, rowOf);
     std::vector<CellChange> result;
-    for (const DrawnRun& run : std::span(begin, end)) {
+    for (const DrawnChanges::Run& run : std::span(begin, end)) {
         const int first = std::max(run.cells.col - part.first.col, 0);
         const int last = std::min(run.cells.col + run.cells.cols - part.first.col, part.grid.cols);
         if (first < last)
@@ -149,6 +68,14 @@ std::vector<CellChange> GroundChanges::on(const RasterGeometry& part,
                 {{run.cells.row - part.first.row, first}, last - first, &all.changes[run.change]});
     }
     return result;
+}
+
+const GroundChange* GroundChanges::wallAt(std::size_t cell, fermat::Progress& progress) const {
+    const std::vector<CellChange> changes =
+        on(mRaster.part(mRaster.grid.cell(cell), {1, 1}), progress);
+    return !changes.empty() && changes.back().change->kind == GroundChange::Kind::Wall
+               ? changes.back().change
+               : nullptr;
 }
 
 GroundChanges::Summary GroundChanges::apply(const RasterGeometry& part,

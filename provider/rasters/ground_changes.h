@@ -1,13 +1,8 @@
 #pragma once
 
-#include "cell_runs.h"
-#include "change_layer.h"
+#include "drawn_changes.h"
 
 #include <fermat/field.h>
-
-#include <qgscoordinatetransformcontext.h>
-
-#include <QStringList>
 
 #include <mutex>
 #include <optional>
@@ -39,9 +34,12 @@ class GroundChanges {
     /// What happens to the cells of a part of the raster, row by row, and in a row in the order in
     /// which it acts. It throws what warnings() throws.
     std::vector<CellChange> on(const RasterGeometry& part, fermat::Progress& progress) const;
-    /// Sentences on features that change nothing. Throws QgsProcessingException for features that
-    /// cannot be used, and fermat::Cancelled.
+    /// Sentences on features that change nothing, and on CRSs. Throws QgsProcessingException for
+    /// features that cannot be used, and fermat::Cancelled.
     QStringList warnings(fermat::Progress& progress) const;
+    /// The wall that closes a cell of the raster; null: there is none, or a passage opens it. It
+    /// throws what warnings() throws.
+    const GroundChange* wallAt(std::size_t cell, fermat::Progress& progress) const;
 
     /// Cells, each counted once for a kind of change.
     struct Summary {
@@ -49,6 +47,7 @@ class GroundChanges {
         std::size_t opened = 0; ///< by passages: impassable before, also because of a wall
         std::size_t valued = 0; ///< by values, and by passages over passable ground
         std::size_t slowed = 0; ///< by factors: slower or faster than before
+        std::size_t shut = 0;   ///< by values or passages, but without an elevation
     };
     /// Changes the slowness of the cells of a part of the raster. Throws what warnings() throws,
     /// and QgsProcessingException if 32-bit numbers cannot hold the result of a factor.
@@ -56,22 +55,12 @@ class GroundChanges {
                   fermat::Progress& progress) const;
 
   private:
-    struct DrawnRun {
-        CellRun cells;
-        std::uint32_t change; ///< index into Drawn::changes
-    };
-    struct Drawn {
-        std::vector<GroundChange> changes; ///< in the order in which they act
-        std::vector<DrawnRun> runs;        ///< by rows, and in a row in that order
-        QStringList warnings;
-    };
-    const Drawn& drawn(fermat::Progress& progress) const;
-    Drawn draw(fermat::Progress& progress) const;
+    const DrawnChanges& drawn(fermat::Progress& progress) const;
 
     std::vector<ChangeLayer> mLayers;
     RasterGeometry mRaster;
     SurfaceOptions mSurface;
     QgsCoordinateTransformContext mTransforms;
     mutable std::mutex mMutex;
-    mutable std::optional<Drawn> mDrawn;
+    mutable std::optional<DrawnChanges> mDrawn;
 };

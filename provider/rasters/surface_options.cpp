@@ -235,16 +235,16 @@ void SurfaceReader::shut(fermat::Cell cell) {
         mCodes.set_row(cell.row, cell.col, {&*mShut, 1});
 }
 
-fermat::Surface SurfaceReader::take(fermat::Progress& progress) {
+fermat::Surface SurfaceReader::take(fermat::Progress& progress, bool isChanged) {
     fermat::Surface surface = mCodes.empty()
                                   ? fermat::Surface(std::move(mSlowness), progress, threadLimit())
                                   : fermat::Surface(std::move(mCodes), mTable, progress);
-    requirePassable(surface, progress);
+    requirePassable(surface, progress, isChanged);
     return surface;
 }
 
-void SurfaceReader::requirePassable(const fermat::Surface& surface,
-                                    fermat::Progress& progress) const {
+void SurfaceReader::requirePassable(const fermat::Surface& surface, fermat::Progress& progress,
+                                    bool isChanged) const {
     if (mPart.grid != mRaster.geometry().grid)
         return;
     bool isPassable = false;
@@ -266,5 +266,6 @@ void SurfaceReader::requirePassable(const fermat::Surface& surface,
                "nodata value of the layer, and “The raster holds” (SURFACE).")
             .arg(mRaster.band())
             .arg(mRaster.name()) +
-        zero);
+        zero +
+        (isChanged ? QLatin1Char(' ') + Tr::tr("Or walls of CHANGES close them.") : QString()));
 }

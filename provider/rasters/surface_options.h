@@ -62,13 +62,15 @@ class SurfaceReader {
     /// Threads may call it for different cells.
     void shut(fermat::Cell cell);
     /// Throws QgsProcessingException for a raster without a passable cell. A part may have none.
-    fermat::Surface take(fermat::Progress& progress);
+    /// `isChanged`: walls may have closed its cells.
+    fermat::Surface take(fermat::Progress& progress, bool isChanged = false);
 
   private:
     void readLevel(fermat::Progress& progress, fermat::Scratch* scratch);
     void readBytes(fermat::Progress& progress, fermat::Scratch* scratch);
     void readFloats(fermat::Progress& progress, fermat::Scratch* scratch);
-    void requirePassable(const fermat::Surface& surface, fermat::Progress& progress) const;
+    void requirePassable(const fermat::Surface& surface, fermat::Progress& progress,
+                         bool isChanged) const;
 
     RasterInput& mRaster;
     const RasterGeometry& mPart;

@@ -4,12 +4,14 @@
 #include "ground_scale.h"
 #include "memory_limit.h"
 #include "texts.h"
+#include "valued_cells.h"
 
 #include <fermat/solver.h>
 
 #include <qgsexception.h>
 
 #include <algorithm>
+#include <atomic>
 
 TerrainInput::TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOptions& surface,
                            const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners,
@@ -94,17 +96,21 @@ fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainSh
     SurfaceReader surface(*mRaster, part, mSurfaceOptions,
                           surfaceKind() == fermat::SurfaceKind::bytes);
     surface.read(reading, scratch);
-    if (mChanges) {
-        const GroundChanges::Summary changed = mChanges->apply(part, surface.slowness(), reading);
-        if (summary)
-            summary->changes = changed;
-    }
+    Summary sums;
+    if (mChanges)
+        sums.changes = mChanges->apply(part, surface.slowness(), reading);
     fermat::Field<float> elevation;
     if (mElevation) {
-        ElevationInput::Summary read;
-        elevation = mElevation->read(
-            part, [&](fermat::Cell cell) { surface.shut(cell); }, read, readingElevation, scratch);
-        if (read.cells == part.grid.cells() && part.grid == geometry().grid)
+        const ValuedCells valued(
+            mChanges ? mChanges->on(part, readingElevation) : std::vector<CellChange>(), part.grid);
+        std::atomic<std::size_t> shutValues = 0;
+        const auto shut = [&](fermat::Cell cell) {
+            surface.shut(cell);
+            shutValues += valued.contains(cell);
+        };
+        elevation = mElevation->read(part, shut, sums.elevations, readingElevation, scratch);
+        sums.changes.shut = shutValues;
+        if (sums.elevations.cells == part.grid.cells() && part.grid == geometry().grid)
             throw QgsProcessingException(
                 mElevation->raster().isWarped()
                     ? Tr::tr("The raster layer “%1” has no elevation anywhere on the raster layer "
@@ -113,10 +119,11 @@ fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainSh
                     : Tr::tr("The raster layer “%1” has no elevations: all its cells are empty. "
                              "Check its nodata value.")
                           .arg(mElevation->raster().name()));
-        if (summary)
-            summary->elevations = read;
     }
-    fermat::Terrain terrain(std::move(shape), surface.take(checking), std::move(elevation));
+    if (summary)
+        *summary = sums;
+    fermat::Terrain terrain(std::move(shape), surface.take(checking, mChanges != nullptr),
+                            std::move(elevation));
     terrain.validate();
     return terrain;
 }

@@ -1,6 +1,7 @@
 #include "cell_placer.h"
 
 #include "first_examples.h"
+#include "ground_changes.h"
 #include "texts.h"
 
 #include <qgsexception.h>
@@ -25,8 +26,10 @@ void dropEmpty(std::vector<FeatureCells>& features) {
 
 } // namespace
 
-CellPlacer::CellPlacer(const RasterGeometry& raster, const QString& rasterName, double snapDistance)
-    : mRaster(raster), mText(raster), mRasterName(rasterName), mSnapDistance(snapDistance) {
+CellPlacer::CellPlacer(const RasterGeometry& raster, const QString& rasterName, double snapDistance,
+                       const GroundChanges* changes)
+    : mRaster(raster), mText(raster), mRasterName(rasterName), mSnapDistance(snapDistance),
+      mChanges(changes) {
     if (snapDistance > 0)
         mGround = std::make_shared<const GroundScale>(raster);
 }
@@ -70,6 +73,17 @@ void CellPlacer::leaveOutside(const QString& name, const QgsPointXY& where) {
 }
 
 void CellPlacer::leaveImpassable(const QString& name, const QgsPointXY& where) {
+    const auto cell = mRaster.cellAt(where);
+    const GroundChange* wall =
+        mChanges && cell ? mChanges->wallAt(*cell, fermat::no_progress) : nullptr;
+    if (wall) {
+        leaveOut(name, where, Tr::tr("in a wall: %1").arg(wall->name),
+                 Tr::tr("%1 at %2 lies in a wall, where no path can start: %3. Move one of them, "
+                        "or draw a passage there. SNAP_DISTANCE (now %4) moves points to the "
+                        "nearest passable cell within this distance.")
+                     .arg(name, mText.of(where), wall->name, QString::number(mSnapDistance)));
+        return;
+    }
     leaveOut(name, where, Tr::tr("on impassable cells"),
              Tr::tr("%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no "
                     "path can start. Move it to a passable cell, or remove it. SNAP_DISTANCE (now "

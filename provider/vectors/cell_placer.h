@@ -9,13 +9,15 @@
 #include <functional>
 #include <memory>
 
+class GroundChanges;
+
 /// Puts sources or receivers on the cells of a raster, and lists those that have no place there.
 class CellPlacer {
   public:
     /// Points move to the nearest passable cell if its centre is at most `snapDistance` metres away
-    /// on the ground. 0: they stay where they are.
+    /// on the ground. 0: they stay where they are. `changes`: those of the raster, or null.
     explicit CellPlacer(const RasterGeometry& raster, const QString& rasterName,
-                        double snapDistance = 0);
+                        double snapDistance = 0, const GroundChanges* changes = nullptr);
 
     /// Leaves out everything that is outside the raster. Needs no surface.
     void dropOutside(std::vector<FeatureCells>& features);
@@ -51,6 +53,7 @@ class CellPlacer {
     const CoordinateText mText;
     QString mRasterName;
     double mSnapDistance;
+    const GroundChanges* mChanges;
     std::shared_ptr<const GroundScale> mGround; ///< null if points do not move
     QStringList mLeftOut;
     QStringList mMoved;
