@@ -63,6 +63,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     static QString namesHelp();
     /// Help on ground with slopes, as HTML.
     static QString slopesHelp();
+    /// Help on CHANGES, as HTML.
+    static QString changesHelp();
     /// Help on all the common parameters, as HTML. It comes after the outputs.
     static QString commonHelp();
     /// The parts of it that concern the raster, the paths along the steps of a grid, and rounding.

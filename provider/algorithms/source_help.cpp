@@ -54,6 +54,31 @@ QString SourceAlgorithm::slopesHelp() {
            functions + QLatin1Char('\n');
 }
 
+QString SourceAlgorithm::changesHelp() {
+    return tr(
+        "<b>Changes of the ground</b>\n"
+        "CHANGES are layers of points, lines or polygons that change the raster for one run: "
+        "walls, bridges, closed roads, floods. The raster itself stays as it is. Fermat finds "
+        "their fields by name, and capital letters make no difference:\n"
+        "kind: wall (nothing crosses it), passage (a bridge, gate or tunnel, also through "
+        "walls), value (the cells hold this value) or factor (crossing a cell takes so many "
+        "times longer, or costs so many times more).\n"
+        "value: for passage and value, what the cells hold from now on, in the unit of the "
+        "raster: a velocity in VELOCITY_UNIT, a cost per map unit or a cost per cell. If the "
+        "raster holds elevations, it is the speed on level ground in km/h. For factor, a "
+        "number above 0: 2 is twice as long, 0.5 half as long. A wall needs no value.\n"
+        "active (optional): false or 0 leaves the feature out. name (optional): for "
+        "messages.\n"
+        "A wall or passage changes every cell that it touches. So no step passes a wall, with "
+        "any RADIUS and CORNERS. A polygon of value or factor changes the cells whose centres "
+        "lie within; a line or point of these changes the cells that it touches.\n"
+        "Values and factors come first, in the order of layers and features, then walls, "
+        "then passages. So a bridge crosses a wall, whichever was drawn first. A factor "
+        "leaves impassable cells impassable; a value opens them. Cells without an elevation "
+        "stay impassable. The log has the numbers of changed cells, and errors name the "
+        "feature.\n\n");
+}
+
 QString SourceAlgorithm::rasterHelp() {
     return tr("<b>The raster</b>\n"
               "Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all "
@@ -72,7 +97,7 @@ QString SourceAlgorithm::rasterHelp() {
               "Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or "
               "get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite "
               "velocities and costs of 0 are errors. The message names the first such cell.\n\n") +
-           slopesHelp() +
+           slopesHelp() + changesHelp() +
            tr("<b>Lengths</b>\n"
               "Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics "
               "on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and "

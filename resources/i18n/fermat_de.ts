@@ -1300,6 +1300,10 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source>%1 is not given.</source>
         <translation>%1 fehlt.</translation>
     </message>
+    <message>
+        <source> It must be vector layers, or paths of vector layers that QGIS reads.</source>
+        <translation> Es müssen Vektorlayer sein oder Pfade von Vektorlayern, die QGIS liest.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -3472,6 +3476,10 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>Whole numbers, which are the ids of the receivers in the results, or names. All texts are names, also those of digits. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
+    <message>
+        <source> (in a wall: %1)</source>
+        <translation> (in einer Wand: %1)</translation>
+    </message>
 </context>
 <context>
     <name>Sentences</name>
@@ -4398,6 +4406,26 @@ Mit METHOD 1 sind Zeiten die von Wellen, die sich in alle Richtungen ausbreiten,
         <source>There are no patches. Set a layer of patches (SOURCES).</source>
         <translation>Es gibt keine Gebiete. Geben Sie einen Layer von Gebieten (SOURCES) an.</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;Changes of the ground&lt;/b&gt;
+CHANGES are layers of points, lines or polygons that change the raster for one run: walls, bridges, closed roads, floods. The raster itself stays as it is. Fermat finds their fields by name, and capital letters make no difference:
+kind: wall (nothing crosses it), passage (a bridge, gate or tunnel, also through walls), value (the cells hold this value) or factor (crossing a cell takes so many times longer, or costs so many times more).
+value: for passage and value, what the cells hold from now on, in the unit of the raster: a velocity in VELOCITY_UNIT, a cost per map unit or a cost per cell. If the raster holds elevations, it is the speed on level ground in km/h. For factor, a number above 0: 2 is twice as long, 0.5 half as long. A wall needs no value.
+active (optional): false or 0 leaves the feature out. name (optional): for messages.
+A wall or passage changes every cell that it touches. So no step passes a wall, with any RADIUS and CORNERS. A polygon of value or factor changes the cells whose centres lie within; a line or point of these changes the cells that it touches.
+Values and factors come first, in the order of layers and features, then walls, then passages. So a bridge crosses a wall, whichever was drawn first. A factor leaves impassable cells impassable; a value opens them. Cells without an elevation stay impassable. The log has the numbers of changed cells, and errors name the feature.
+
+</source>
+        <translation>&lt;b&gt;Änderungen des Geländes&lt;/b&gt;
+CHANGES sind Layer mit Punkten, Linien oder Polygonen, die das Raster für einen Lauf ändern: Wände, Brücken, gesperrte Straßen, Überschwemmungen. Das Raster selbst bleibt, wie es ist. Fermat findet ihre Felder nach dem Namen, Großbuchstaben spielen keine Rolle:
+kind: wall (eine Wand, über die nichts führt), passage (ein Durchlass: eine Brücke, ein Tor oder ein Tunnel, auch durch Wände), value (die Zellen haben diesen Wert) oder factor (eine Zelle zu durchqueren dauert so viele Male so lange oder kostet so viele Male so viel).
+value: bei passage und value, was die Zellen von nun an haben, in der Einheit des Rasters: eine Geschwindigkeit in VELOCITY_UNIT, Kosten je Karteneinheit oder Kosten je Zelle. Wenn das Raster Höhen enthält, ist es die Geschwindigkeit auf ebenem Boden in km/h. Bei factor eine Zahl über 0: 2 ist doppelt so lang, 0.5 halb so lang. Eine Wand braucht keinen Wert.
+active (wahlfrei): false oder 0 lässt das Objekt aus. name (wahlfrei): für Meldungen.
+Eine Wand oder ein Durchlass ändert jede Zelle, die sie oder er berührt. Also führt kein Schritt durch eine Wand, bei jedem RADIUS und jedem CORNERS. Ein Polygon von value oder factor ändert die Zellen, deren Mitte darin liegt; eine Linie oder ein Punkt davon ändert die Zellen, die sie oder er berührt.
+Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann Wände, dann Durchlässe. Also führt eine Brücke über eine Wand, was auch immer zuerst gezeichnet wurde. Ein Faktor lässt unpassierbare Zellen unpassierbar; ein Wert öffnet sie. Zellen ohne Höhe bleiben unpassierbar. Das Protokoll hat die Zahlen der geänderten Zellen, und Fehler nennen das Objekt.
+
+</translation>
+    </message>
 </context>
 <context>
     <name>StartLayersMenu</name>
@@ -5102,6 +5130,34 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Towards the starts: the cost of a place is that of the way from there to the start, for example to a hospital.</source>
         <translation>Zu den Starts hin: Die Kosten eines Ortes sind die des Weges von dort zum Start, zum Beispiel zu einem Krankenhaus.</translation>
+    </message>
+    <message>
+        <source>Changes of the ground</source>
+        <translation>Änderungen des Geländes</translation>
+    </message>
+    <message>
+        <source>Layers of points, lines or polygons that change the raster for this run. Their text field “kind” says how: wall (cannot be crossed), passage (a bridge or gate with a value, also through walls), value (the cells hold this value), factor (crossing takes so many times longer). The number is in the field “value”.</source>
+        <translation>Layer mit Punkten, Linien oder Polygonen, die das Raster für diesen Lauf ändern. Ihr Textfeld „kind“ sagt, wie: wall (eine Wand, über die nichts führt), passage (eine Brücke oder ein Tor mit einem Wert, auch durch Wände), value (die Zellen haben diesen Wert), factor (die Zellen zu durchqueren dauert so viele Male so lange). Die Zahl steht im Feld „value“.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (CHANGES) is not a vector layer. Choose layers of points, lines or polygons.</source>
+        <translation>Der Layer „%1“ (CHANGES) ist kein Vektorlayer. Wählen Sie Layer mit Punkten, Linien oder Polygonen.</translation>
+    </message>
+    <message>
+        <source>The file of the layer “%1” (CHANGES) has other layers, too. Fermat reads only this one. To read others, give each by its name: FILE|layername=NAME.</source>
+        <translation>Die Datei des Layers „%1“ (CHANGES) hat noch andere Layer. Fermat liest nur diesen. Um andere zu lesen, nennen Sie jeden beim Namen: DATEI|layername=NAME.</translation>
+    </message>
+    <message>
+        <source>A layer of CHANGES cannot be read. It must be a vector layer, or the path of a vector layer that QGIS reads.</source>
+        <translation>Ein Layer von CHANGES kann nicht gelesen werden. Es muss ein Vektorlayer sein oder der Pfad eines Vektorlayers, den QGIS liest.</translation>
+    </message>
+    <message>
+        <source>CHANGES: walls close %1 cells, passages open %2, values change %3, and factors change %4.</source>
+        <translation>CHANGES: Wände schließen %1 Zellen, Durchlässe öffnen %2, Werte ändern %3, und Faktoren ändern %4.</translation>
+    </message>
+    <message>
+        <source>Values and passages of CHANGES lie on cells without an elevation, which stay impassable (number of cells: %1). Fill these cells of the raster layer “%2”, for example with “Fill nodata”.</source>
+        <translation>Werte und Durchlässe von CHANGES liegen auf Zellen ohne Höhe, und diese bleiben unpassierbar (Zahl der Zellen: %1). Füllen Sie diese Zellen des Rasterlayers „%2“, zum Beispiel mit „NoData-Werte füllen“.</translation>
     </message>
 </context>
 <context>
@@ -6845,6 +6901,96 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Greatest</source>
         <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>how many times longer or dearer it is to cross the cells</source>
+        <translation>wie viele Male so lange es dauert oder so viel es kostet, die Zellen zu durchqueren</translation>
+    </message>
+    <message>
+        <source>the velocity in %1</source>
+        <translation>die Geschwindigkeit in %1</translation>
+    </message>
+    <message>
+        <source>the speed on level ground in km/h</source>
+        <translation>die Geschwindigkeit auf ebenem Boden in km/h</translation>
+    </message>
+    <message>
+        <source>the cost of one map unit of length</source>
+        <translation>die Kosten einer Karteneinheit</translation>
+    </message>
+    <message>
+        <source>the cost of one cell</source>
+        <translation>die Kosten einer Zelle</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) is a table: its rows have no geometry. Choose layers of points, lines or polygons.</source>
+        <translation>Der Layer „%1“ (%2) ist eine Tabelle: Ihre Zeilen haben keine Geometrie. Wählen Sie Layer mit Punkten, Linien oder Polygonen.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has no field “kind”, which says what its features do. Add a text field “kind”, and write wall, passage, value or factor into it.</source>
+        <translation>Der Layer „%1“ (%2) hat kein Feld „kind“, das sagt, was seine Objekte tun. Fügen Sie ein Textfeld „kind“ hinzu, und schreiben Sie wall, passage, value oder factor hinein.</translation>
+    </message>
+    <message>
+        <source>%1 has “%2” in the field “active”. Write true or 1 if the feature counts, and false or 0 if it does not.</source>
+        <translation>%1 hat „%2“ im Feld „active“. Schreiben Sie true oder 1, wenn das Objekt zählt, und false oder 0, wenn nicht.</translation>
+    </message>
+    <message>
+        <source>%1 has the kind “%2” and needs a value, but the layer has no field “value”. Add a field of numbers “value”. It says %3.</source>
+        <translation>%1 hat die Art „%2“ und braucht einen Wert, aber der Layer hat kein Feld „value“. Fügen Sie ein Zahlenfeld „value“ hinzu. Es sagt: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has the kind “%2”, but “%3” in the field “value”. Write a number of more than 0: %4.</source>
+        <translation>%1 hat die Art „%2“, aber „%3“ im Feld „value“. Schreiben Sie eine Zahl über 0: %4.</translation>
+    </message>
+    <message>
+        <source>%1 has “%2” in the field “kind”. Write wall, passage, value or factor. Or write 0 into a field “active” to leave the feature out.</source>
+        <translation>%1 hat „%2“ im Feld „kind“. Schreiben Sie wall, passage, value oder factor. Oder schreiben Sie 0 in ein Feld „active“, um das Objekt auszulassen.</translation>
+    </message>
+    <message>
+        <source>%1 has the kind “%2”, whose value is a speed, but the costs are no times. Choose a slope function of times (SLOPE_FUNCTION), or the kind factor.</source>
+        <translation>%1 hat die Art „%2“, deren Wert eine Geschwindigkeit ist, aber die Kosten sind keine Zeiten. Wählen Sie eine Steigungsfunktion mit Zeiten (SLOPE_FUNCTION) oder die Art factor.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 in the field “value” (%3). 32-bit numbers cannot hold what follows from it. Write a number that is nearer to 1.</source>
+        <translation>%1 hat %2 im Feld „value“ (%3). Zahlen mit 32 Bit können nicht fassen, was daraus folgt. Schreiben Sie eine Zahl, die näher an 1 ist.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be transformed from its CRS %2 to %3, the CRS of INPUT: %4. Correct its geometry or the CRS of its layer. Or write 0 into a field “active” to leave it out.</source>
+        <translation>%1 kann nicht von seinem KBS %2 in das KBS von INPUT, %3, gebracht werden: %4. Berichtigen Sie die Geometrie oder das KBS des Layers. Oder schreiben Sie 0 in ein Feld „active“, um das Objekt auszulassen.</translation>
+    </message>
+    <message>
+        <source>These features have no geometry, so they change nothing (number of them: %1).
+%2</source>
+        <translation>Diese Objekte haben keine Geometrie, also ändern sie nichts (ihre Zahl: %1).
+%2</translation>
+    </message>
+    <message>
+        <source>These features lie off the raster, so they change nothing (number of them: %1).
+%2</source>
+        <translation>Diese Objekte liegen außerhalb des Rasters, also ändern sie nichts (ihre Zahl: %1).
+%2</translation>
+    </message>
+    <message>
+        <source>These features change nothing, because the centre of no cell lies within them (number of them: %1). Draw a line instead: it changes every cell that it touches.
+%2</source>
+        <translation>Diese Objekte ändern nichts, weil in ihnen die Mitte keiner Zelle liegt (ihre Zahl: %1). Zeichnen Sie stattdessen eine Linie: Sie ändert jede Zelle, die sie berührt.
+%2</translation>
+    </message>
+    <message>
+        <source>%1 has the factor %2 in the field “value”. 32-bit numbers cannot hold what follows from it in the cell at %3. Write a number that is nearer to 1.</source>
+        <translation>%1 hat den Faktor %2 im Feld „value“. Zahlen mit 32 Bit können nicht fassen, was in der Zelle bei %3 daraus folgt. Schreiben Sie eine Zahl, die näher an 1 ist.</translation>
+    </message>
+    <message>
+        <source>Or walls of CHANGES close them.</source>
+        <translation>Oder Wände von CHANGES schließen sie.</translation>
+    </message>
+    <message>
+        <source>in a wall: %1</source>
+        <translation>in einer Wand: %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2 lies in a wall, where no path can start: %3. Move one of them, or draw a passage there. SNAP_DISTANCE (now %4) moves points to the nearest passable cell within this distance.</source>
+        <translation>%1 bei %2 liegt in einer Wand, wo kein Weg beginnen kann: %3. Verschieben Sie eines von beiden, oder zeichnen Sie dort einen Durchlass. SNAP_DISTANCE (jetzt %4) verschiebt Punkte auf die nächste passierbare Zelle innerhalb dieses Abstands.</translation>
     </message>
 </context>
 <context>
