@@ -144,6 +144,7 @@ void Remedies::prepare() {
     mBefore = path("before.tif");
     mNodes = path("nodes.gpkg");
     addRasters();
+    addChanges();
     addSlopes();
     addValues();
     addPlaces();

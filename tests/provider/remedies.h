@@ -158,6 +158,7 @@ class Remedies : public QObject {
     static std::optional<Said> find(const QString& text, const QString& shown);
 
     void addRasters();
+    void addChanges();
     void addSlopes();
     void addValues();
     void addPlaces();

@@ -367,8 +367,7 @@ void Remedies::addPlaces() {
         {{"INPUT", section}, {"START_POINT", "5,15"}}, {{"START_POINT", "5,-15"}});
     add(id, "Move or remove it.", {{"INPUT", section}, {"START_POINT", "5000,-5"}},
         {{"START_POINT", "5,-5"}});
-    add(id,
-        "SNAP_DISTANCE (now %4) moves points to the nearest passable cell within this distance.",
+    add(id, "or remove it. SNAP_DISTANCE (now %4) moves points to the nearest passable cell",
         {{"INPUT", raster({0, 36})}}, {{"SNAP_DISTANCE", 15}});
     add(id,
         "on impassable or empty cells of the raster layer “%3”, where no path can start. Move "
