@@ -226,7 +226,7 @@ class GroundChangesTest : public QObject {
         for (std::size_t cell = 0; cell < 10; ++cell) {
             const GroundChange* wall = changes.wallAt(cell, fermat::no_progress);
             QCOMPARE(wall != nullptr, cell < 5 && cell != 2);
-            QVERIFY(!wall || wall->name == "Feature 1 “dam” of the layer “layer” (CHANGES)");
+            QVERIFY(!wall || wall->name == "Feature 1 “dam” of the layer “sources” (CHANGES)");
         }
     }
     void itKnowsTheLayersAsTheyWere() {
@@ -240,7 +240,7 @@ class GroundChangesTest : public QObject {
         layer->startEditing();
         QgsFeature more(layer->fields());
         more.setGeometry(QgsGeometry::fromWkt(from(3, 3, {}).wkt));
-        more.setAttributes({"wall", QVariant(), QVariant(), QVariant()});
+        more.setAttribute("kind", "wall");
         QVERIFY(layer->addFeature(more));
         QCOMPARE(count({list, row(), {}, QgsCoordinateTransformContext()}), std::size_t(2));
         QCOMPARE(count(changes), std::size_t(1));
@@ -286,12 +286,13 @@ class GroundChangesTest : public QObject {
         QCOMPARE(changes.front().first.col, 6);
     }
     void messagesNameLayerFeatureAndValue() {
-        QCOMPARE(problemOf(from(0, 0, {"passage", -3, "gate"})),
-                 QString("Feature 1 “gate” of the layer “layer” (CHANGES) has the kind “passage”, "
-                         "but “-3” in the field “value”. Write a number of more than 0: the "
-                         "velocity in km/h."));
+        QCOMPARE(
+            problemOf(from(0, 0, {"passage", -3, "gate"})),
+            QString("Feature 1 “gate” of the layer “sources” (CHANGES) has the kind “passage”, "
+                    "but “-3” in the field “value”. Write a number of more than 0: the "
+                    "velocity in km/h."));
         QCOMPARE(problemOf(from(0, 0, {"Mauer"})),
-                 QString("Feature 1 of the layer “layer” (CHANGES) has “Mauer” in the field "
+                 QString("Feature 1 of the layer “sources” (CHANGES) has “Mauer” in the field "
                          "“kind”. Write wall, passage, value or factor. Or write 0 into a field "
                          "“active” to leave the feature out."));
     }
@@ -310,10 +311,9 @@ class GroundChangesTest : public QObject {
         QCOMPARE(mFixture.files(), before);
     }
     void anInputOfChangesCannotBeTheOutput() {
-        Layers layers;
         const QString file = mFixture.path("changes.gpkg");
         const QVariantMap parameters{
-            {"INPUT", mFixture.writeRaster("ground.tif", 1, std::vector<double>(10, 5))},
+            {"INPUT", mFixture.writeRaster("ground.tif", 10, std::vector<double>(100, 5))},
             {"COUNT", 2},
             {"OUTPUT", file}};
         QVERIFY(mFixture.run("fermat:startpositions", parameters).ok);
