@@ -8,6 +8,8 @@
 #include <qgsproviderregistry.h>
 #include <qgsvectorlayer.h>
 
+#include <QSet>
+
 #include <utility>
 
 namespace {
@@ -21,14 +23,19 @@ qsizetype countOf(const QVariant& value) {
     return value.isValid() && !value.toString().isEmpty() ? 1 : 0;
 }
 
-/// Whether a source names a file, and the file has other layers too.
+/// Whether a source names a file, and the file has other layers too. A layer of mixed geometries is
+/// listed once for each type.
 bool hasOtherLayers(const QgsVectorLayer& layer) {
     const QVariantMap parts =
         QgsProviderRegistry::instance()->decodeUri(layer.providerType(), layer.source());
-    return layer.providerType() == QLatin1String("ogr") &&
-           parts.value(QStringLiteral("layerName")).toString().isEmpty() &&
-           parts.value(QStringLiteral("layerId")).isNull() && layer.dataProvider() &&
-           layer.dataProvider()->subLayers().size() > 1;
+    if (layer.providerType() != QLatin1String("ogr") || !layer.dataProvider() ||
+        !parts.value(QStringLiteral("layerName")).toString().isEmpty() ||
+        !parts.value(QStringLiteral("layerId")).isNull())
+        return false;
+    QSet<QString> names;
+    for (const QString& each : layer.dataProvider()->subLayers())
+        names << each.section(QgsDataProvider::sublayerSeparator(), 1, 1);
+    return names.size() > 1;
 }
 
 } // namespace
@@ -78,10 +85,11 @@ void TerrainAlgorithm::tellChanges(const GroundChanges::Summary& changed,
     if (!std::exchange(mToldChanges, true)) // parts of a raster give the same
         for (const QString& warning : terrainInput().changes()->warnings(progress))
             feedback->pushWarning(warning);
-    feedback->pushInfo(filledIn(tr("CHANGES: walls close %1 cells, passages open %2, values change "
-                                   "%3, and factors change %4."),
-                                grouped(changed.closed), grouped(changed.opened),
-                                grouped(changed.valued), grouped(changed.slowed)));
+    feedback->pushInfo(
+        filledIn(tr("CHANGES: walls close %1 cells, passages change %2 (%3 of them were "
+                    "impassable), values change %4, and factors change %5."),
+                 grouped(changed.closed), grouped(changed.passed), grouped(changed.opened),
+                 grouped(changed.valued), grouped(changed.slowed)));
     if (changed.shut > 0)
         feedback->pushWarning(
             tr("Values and passages of CHANGES lie on cells without an elevation, which stay "

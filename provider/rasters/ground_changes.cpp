@@ -16,7 +16,7 @@
 namespace {
 
 /// The kinds of change of a cell that were counted.
-enum CountedChange : std::uint8_t { Closed = 1, Opened = 2, Valued = 4, Slowed = 8 };
+enum CountedChange : std::uint8_t { Closed = 1, Passed = 2, Opened = 4, Valued = 8, Slowed = 16 };
 
 std::uint8_t countedAs(const GroundChange& change, float before, float after) {
     const bool wasOpen = before < fermat::infinity;
@@ -24,7 +24,7 @@ std::uint8_t countedAs(const GroundChange& change, float before, float after) {
     case GroundChange::Kind::Wall:
         return wasOpen ? Closed : 0;
     case GroundChange::Kind::Passage:
-        return wasOpen ? Valued : Opened;
+        return wasOpen ? Passed : Passed | Opened;
     case GroundChange::Kind::Value:
         return Valued;
     default:
@@ -121,6 +121,7 @@ GroundChanges::Summary GroundChanges::apply(const RasterGeometry& part,
             std::span(line).subspan(std::size_t(firstCol), std::size_t(endCol - firstCol)));
         for (int col = firstCol; col < endCol; ++col) {
             summary.closed += (counted[col] & Closed) != 0;
+            summary.passed += (counted[col] & Passed) != 0;
             summary.opened += (counted[col] & Opened) != 0;
             summary.valued += (counted[col] & Valued) != 0;
             summary.slowed += (counted[col] & Slowed) != 0;

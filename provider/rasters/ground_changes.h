@@ -44,8 +44,9 @@ class GroundChanges {
     /// Cells, each counted once for a kind of change.
     struct Summary {
         std::size_t closed = 0; ///< by walls
-        std::size_t opened = 0; ///< by passages: impassable before, also because of a wall
-        std::size_t valued = 0; ///< by values, and by passages over passable ground
+        std::size_t passed = 0; ///< by passages
+        std::size_t opened = 0; ///< of these: impassable before, also because of a wall
+        std::size_t valued = 0; ///< by values
         std::size_t slowed = 0; ///< by factors: slower or faster than before
         std::size_t shut = 0;   ///< by values or passages, but without an elevation
     };

@@ -5152,12 +5152,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Ein Layer von CHANGES kann nicht gelesen werden. Es muss ein Vektorlayer sein oder der Pfad eines Vektorlayers, den QGIS liest.</translation>
     </message>
     <message>
-        <source>CHANGES: walls close %1 cells, passages open %2, values change %3, and factors change %4.</source>
-        <translation>CHANGES: Wände schließen %1 Zellen, Durchlässe öffnen %2, Werte ändern %3, und Faktoren ändern %4.</translation>
-    </message>
-    <message>
         <source>Values and passages of CHANGES lie on cells without an elevation, which stay impassable (number of cells: %1). Fill these cells of the raster layer “%2”, for example with “Fill nodata”.</source>
         <translation>Werte und Durchlässe von CHANGES liegen auf Zellen ohne Höhe, und diese bleiben unpassierbar (Zahl der Zellen: %1). Füllen Sie diese Zellen des Rasterlayers „%2“, zum Beispiel mit „NoData-Werte füllen“.</translation>
+    </message>
+    <message>
+        <source>CHANGES: walls close %1 cells, passages change %2 (%3 of them were impassable), values change %4, and factors change %5.</source>
+        <translation>CHANGES: Wände schließen %1 Zellen, Durchlässe ändern %2 (%3 davon waren unpassierbar), Werte ändern %4, und Faktoren ändern %5.</translation>
     </message>
 </context>
 <context>
