@@ -1,6 +1,7 @@
 #include "fermat_dock.h"
 
 #include "band_table.h"
+#include "change_row.h"
 #include "cost_words.h"
 #include "fermat_options.h"
 #include "field_grid.h"
@@ -724,10 +725,15 @@ void FermatDock::setStarted(bool hasStarts) {
     placeKeys();
 }
 
+void FermatDock::setChangeRow(ChangeRow* row) {
+    mColumn->insertWidget(mKeysPlace++, row);
+    mParts.push_back({row, true, false});
+    showParts();
+}
+
 void FermatDock::placeKeys() {
-    constexpr int top = 2; // below the buttons
-    const int wanted = mIsNarrow && mHasStarts ? mColumn->indexOf(mNote) : top;
-    if ((mColumn->indexOf(mKeys) == top) == (wanted == top))
+    const int wanted = mIsNarrow && mHasStarts ? mColumn->indexOf(mNote) : mKeysPlace;
+    if ((mColumn->indexOf(mKeys) == mKeysPlace) == (wanted == mKeysPlace))
         return;
     mColumn->removeWidget(mKeys);
     mColumn->insertWidget(wanted, mKeys);

@@ -14,6 +14,7 @@
 #include <vector>
 
 class BandTable;
+class ChangeRow;
 class FieldGrid;
 class LinesWrapper;
 class PathProfile;
@@ -86,6 +87,8 @@ class FermatDock : public QgsDockWidget {
     void setGoOn(const QString& result);
     /// The menus of the buttons for starts from layers, and for tables of times to layers.
     void setLayerMenus(QMenu* starts, QMenu* times);
+    /// Takes the row for changes of the ground. Only rasters have it.
+    void setChangeRow(ChangeRow* row);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
     /// Takes what the fields show now. QGIS' list of layers does not tell that it shows another one
@@ -173,6 +176,7 @@ class FermatDock : public QgsDockWidget {
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QVBoxLayout* mColumn = nullptr;
     QLabel* mKeys = nullptr;
+    int mKeysPlace = 2; // in the column, below the buttons
     bool mHasStarts = false;
     bool mIsNarrow = false;
     QToolButton* mStarts = nullptr;

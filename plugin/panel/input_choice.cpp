@@ -1,5 +1,6 @@
 #include "input_choice.h"
 
+#include "change_layers.h"
 #include "fermat_dock.h"
 #include "qgis_compat.h"
 #include "raster_doubt.h"
@@ -92,7 +93,7 @@ void InputChoice::noteResults(const QList<QgsMapLayer*>& layers) {
         // Does not judge layers whose data would have to be fetched from a server.
         const bool isResultRaster =
             raster && QFileInfo::exists(raster->source()) && isFermatResult(*raster);
-        if (isResultRaster || isLinesOfFermat(*layer))
+        if (isResultRaster || isLinesOfFermat(*layer) || ChangeLayers::isOne(*layer))
             mResults << layer;
         else if (!raster) // Processing adds a layer first, and sets its metadata later
             connect(layer, &QgsMapLayer::metadataChanged, this, [this, layer] {

@@ -90,6 +90,11 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
         refresh();
 }
 
+void IsochroneSession::setChanges(const QStringList& layers) {
+    if (mLayer.setChanges(layers))
+        refresh();
+}
+
 void IsochroneSession::setView(const QgsMapSettings& map) {
     *mMap = map;
     mPixels.reset();

@@ -31,6 +31,8 @@ class IsochroneSession : public QObject {
     /// Those that the algorithm for the layer has.
     QVariantMap runParameters() { return mLayer.runParameters(); }
     void setParameters(const QVariantMap& parameters);
+    /// Sets the layers with changes of the ground, by their ids: see CHANGES.
+    void setChanges(const QStringList& layers);
     /// Restores earlier parameters and starts.
     void restore(const QVariantMap& parameters, const std::vector<Start>& starts);
     /// The map for which the wavefronts are drawn.

@@ -16,6 +16,7 @@
 #include <QFileInfo>
 
 #include <limits>
+#include <utility>
 
 namespace {
 
@@ -33,7 +34,7 @@ const char* const networkParameters[] = {
     "DEFAULT_SPEED", "TOLERANCE",      "COST_FIELD", "REVERSE_COST_FIELD", "MAX_SNAP",
     "ACCESS_SPEED",  "DEVICE"};
 
-const QString maxCost = QStringLiteral("MAX_COST");
+const QString changes = QStringLiteral("CHANGES"), maxCost = QStringLiteral("MAX_COST");
 
 } // namespace
 
@@ -94,9 +95,15 @@ QVariantMap LoadedLayer::runParameters() {
     for (auto it = mParameters.begin(); it != mParameters.end(); ++it)
         if (own.parameterDefinition(it.key()))
             parameters.insert(it.key(), *it);
+    if (!mChangeLayers.isEmpty() && own.parameterDefinition(changes))
+        parameters.insert(changes, mChangeLayers);
     if (isNetwork()) // the setting names a solver for rasters
         parameters.remove(QStringLiteral("SOLVER"));
     return parameters;
+}
+
+bool LoadedLayer::setChanges(const QStringList& layers) {
+    return std::exchange(mChangeLayers, layers) != layers;
 }
 
 double LoadedLayer::maximumCost() {
@@ -115,6 +122,9 @@ QList<QgsMapLayer*> LoadedLayer::layers() {
             if (!mParameters.value(beside.name()).toString().isEmpty())
                 layers << QgsProcessingParameters::parameterAsLayer(&beside, mParameters, mContext);
         }
+    if (!isNetwork())
+        for (const QString& id : std::as_const(mChangeLayers))
+            layers << mContext.project()->mapLayer(id);
     layers.removeAll(nullptr);
     return layers;
 }

@@ -33,6 +33,8 @@ class LoadedLayer : public QObject {
     QgsProcessingContext& context() { return mContext; }
     const QVariantMap& parameters() const { return mParameters; }
     void setParameters(const QVariantMap& parameters) { mParameters = parameters; }
+    /// Sets the layers with changes of the ground, by their ids. Returns whether they are others.
+    bool setChanges(const QStringList& layers);
     /// Those of the parameters that the algorithm for this layer has.
     QVariantMap runParameters();
     /// The algorithm for this layer.
@@ -84,7 +86,7 @@ class LoadedLayer : public QObject {
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
-    /// The layer, and those of elevations and of a table of slopes.
+    /// The layer, and those of elevations, of a table of slopes and of changes.
     QList<QgsMapLayer*> layers();
     QStringList keyOfLayers();
     QStringList keyOf(const QgsMapLayer* layer);
@@ -95,8 +97,9 @@ class LoadedLayer : public QObject {
     std::unique_ptr<NetworkIsochronesAlgorithm> mNetworkAlgorithm;
     QgsProcessingContext mContext;
     QVariantMap mParameters;
-    QStringList mKey; // the parameters from which mInput was made
-    int mReading = 0; // the number of the current task
+    QStringList mChangeLayers; // ids
+    QStringList mKey;          // the parameters from which mInput was made
+    int mReading = 0;          // the number of the current task
     QPointer<QgsMapLayer> mLayer;
     QHash<QString, int> mChanges; // of each layer that was watched, by its id
     QTimer mChangeTimer;          // many changes at once count as one

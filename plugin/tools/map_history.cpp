@@ -89,7 +89,8 @@ void MapHistory::forgetRefusedStart() {
         return;
     auto* step = const_cast<QUndoCommand*>(mStack.command(mStack.index() - 1));
     const MapState now = mTake();
-    if (!static_cast<Step*>(step)->setsStartOf(now))
+    const auto* ofState = dynamic_cast<Step*>(step);
+    if (!ofState || !ofState->setsStartOf(now))
         return;
     mPutting = true;
     step->setObsolete(true);
@@ -100,7 +101,8 @@ void MapHistory::forgetRefusedStart() {
 
 void MapHistory::forgetLayers(const QStringList& ids) {
     for (int i = 0; i < mStack.count(); ++i)
-        if (static_cast<const Step*>(mStack.command(i))->isOn(ids)) {
+        if (const auto* step = dynamic_cast<const Step*>(mStack.command(i));
+            step && step->isOn(ids)) {
             clear();
             return;
         }

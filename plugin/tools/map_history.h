@@ -29,6 +29,8 @@ class MapHistory {
     /// Makes a step of the changes since the last step. Does nothing if nothing has changed, and
     /// returns false.
     bool record();
+    /// Takes a step that changes something else than the state.
+    void push(QUndoCommand* step) { mStack.push(step); }
     /// Ignores the changes since the last step.
     void adopt() { mLast = mTake(); }
     /// Forgets the step that set the last start, because it was refused after the raster was read.

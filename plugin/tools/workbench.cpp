@@ -1,5 +1,7 @@
 #include "workbench.h"
 
+#include "change_desk.h"
+#include "change_row.h"
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "dialog_values.h"
@@ -131,6 +133,9 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
+    mChanges = std::make_unique<ChangeDesk>(project, canvas, mSession, mHistory);
+    mDock->setChangeRow(mChanges->row());
+    connect(mChanges.get(), &ChangeDesk::refused, this, [this](const QString& why) { warn(why); });
     mDefaults = mDock->parameters();
     connectPanel();
     connectStarts();
@@ -168,11 +173,13 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
 
 Workbench::~Workbench() {
     setDialogStarts({});
+    mCanvas->disconnect(this); // the tools leave it
     mKeeper.reset();
     mCanvas->unsetMapTool(mIsochroneTool.get());
     mCanvas->unsetMapTool(mRayTool.get());
     mFocus.reset();
     mInput.reset();
+    mChanges.reset();
     delete mDock;
 }
 
@@ -456,7 +463,8 @@ void Workbench::sayRemoved(const QString& sentence) {
 
 void Workbench::showKeys() {
     mDock->setKeys(
-        mCanvas->mapTool() == mRayTool.get()
+        mChanges->isTool(mCanvas->mapTool()) ? mChanges->keysOf(mCanvas->mapTool())
+        : mCanvas->mapTool() == mRayTool.get()
             ? tr("<b>First click</b>: set the start. <b>Click</b>: mark the path to this place. "
                  "<b>Shift+click</b>: add a start. <b>Ctrl+click</b>: remove a start. "
                  "<b>Ctrl+Enter</b>: keep the result as layers. "
@@ -556,7 +564,7 @@ void Workbench::warn(const QString& sentence) {
 
 bool Workbench::isToolTaken() const {
     const QgsMapTool* tool = mCanvas->mapTool();
-    return tool == mIsochroneTool.get() || tool == mRayTool.get();
+    return tool == mIsochroneTool.get() || tool == mRayTool.get() || mChanges->isTool(tool);
 }
 
 QList<QAction*> Workbench::undoActions() {
@@ -829,6 +837,7 @@ void Workbench::showStatus() {
 }
 
 void Workbench::showDoubt() {
+    mChanges->takeParameters();
     mDock->markWrong(QStringLiteral("INTERVALS"), !mSession.whyNoIntervals().isEmpty());
     if (mDoubts.look(mSettingsOf, mDock->doubtOfSpeeds()) && !mDock->isVisible() && isToolTaken())
         mMessages.warn(mDoubts.sentence());

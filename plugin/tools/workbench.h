@@ -13,6 +13,7 @@
 
 #include <memory>
 
+class ChangeDesk;
 class ConnectorLines;
 class HoverPath;
 class InputChoice;
@@ -47,6 +48,7 @@ class Workbench : public QObject {
     IsochroneTool* isochroneTool() const { return mIsochroneTool.get(); }
     RayTool* rayTool() const { return mRayTool.get(); }
     MarkedRays& rays() { return *mRays; }
+    ChangeDesk& changes() { return *mChanges; }
     const ConnectorLines& connectors() const { return *mConnectors; }
     QUndoStack& steps() { return mHistory.stack(); }
 
@@ -138,6 +140,7 @@ class Workbench : public QObject {
     std::unique_ptr<RayTool> mRayTool;
     PanelDoubts mDoubts;
     MapHistory mHistory;
+    std::unique_ptr<ChangeDesk> mChanges;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
     QVariantMap mDefaults; // parameters

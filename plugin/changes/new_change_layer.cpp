@@ -1,0 +1,59 @@
+#include "new_change_layer.h"
+
+#include "texts.h"
+
+#include <qgsproject.h>
+#include <qgsvectorfilewriter.h>
+#include <qgsvectorlayer.h>
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace {
+
+using Layer = std::unique_ptr<QgsVectorLayer>;
+
+/// A file beside the project that does not exist yet; empty if the project is not saved.
+QString newFile(const QgsProject& project, bool areLines) {
+    const QFileInfo file(project.fileName());
+    if (project.fileName().isEmpty() || !file.dir().exists())
+        return {};
+    const QString name = QStringLiteral("%1-changes-%2")
+                             .arg(file.completeBaseName(),
+                                  areLines ? QStringLiteral("lines") : QStringLiteral("areas"));
+    QString path = file.dir().filePath(name + QStringLiteral(".gpkg"));
+    for (int number = 2; QFileInfo::exists(path); ++number)
+        path = file.dir().filePath(QStringLiteral("%1-%2.gpkg").arg(name).arg(number));
+    return path;
+}
+
+} // namespace
+
+Layer newChangeLayer(const QgsProject& project, bool areLines,
+                     const QgsCoordinateReferenceSystem& crs) {
+    const QString name = areLines ? Tr::tr("Changes: lines") : Tr::tr("Changes: areas");
+    QgsVectorLayer::LayerOptions options(project.transformContext());
+    options.skipCrsValidation = true; // QGIS would ask the user for it
+    auto layer = std::make_unique<QgsVectorLayer>(
+        QStringLiteral("%1?field=kind:string(20)&field=value:double&field=name:string(80)&"
+                       "field=active:bool")
+            .arg(areLines ? QStringLiteral("LineString") : QStringLiteral("Polygon")),
+        name, QStringLiteral("memory"), options);
+    layer->setCrs(crs);
+    const QString path = newFile(project, areLines);
+    if (path.isEmpty())
+        return layer;
+    QgsVectorFileWriter::SaveVectorOptions saving;
+    saving.driverName = QStringLiteral("GPKG");
+    saving.layerName = areLines ? QStringLiteral("lines") : QStringLiteral("areas");
+    QString file, table;
+    if (QgsVectorFileWriter::writeAsVectorFormatV3(layer.get(), path, project.transformContext(),
+                                                   saving, nullptr, &file,
+                                                   &table) != QgsVectorFileWriter::NoError)
+        return layer;
+    auto saved = std::make_unique<QgsVectorLayer>(
+        QStringLiteral("%1|layername=%2").arg(file, table), name, QStringLiteral("ogr"), options);
+    if (!saved->isValid())
+        return layer;
+    return saved;
+}

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+class QgsCoordinateReferenceSystem;
+class QgsProject;
+class QgsVectorLayer;
+
+/// An empty layer for changes of the ground, not yet in the project. It is a GeoPackage beside the
+/// project if that is saved and the file can be written, and a temporary layer otherwise.
+std::unique_ptr<QgsVectorLayer> newChangeLayer(const QgsProject& project, bool areLines,
+                                               const QgsCoordinateReferenceSystem& crs);

@@ -1,0 +1,74 @@
+#include "change_row.h"
+
+#include <qgsdoublespinbox.h>
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace {
+
+enum Meaning { ItsValue, ItsFactor };
+
+} // namespace
+
+ChangeRow::ChangeRow(const QList<QAction*>& tools, QWidget* parent)
+    : QWidget(parent), mNumber(new QgsDoubleSpinBox), mMeaning(new QComboBox) {
+    setObjectName(QStringLiteral("FermatChanges"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QAction* tool : tools) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(tool);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+    }
+    mNumber->setObjectName(QStringLiteral("FermatChangeValue"));
+    mNumber->setRange(1e-6, 1e9);
+    mNumber->setDecimals(6);
+    mNumber->setShowClearButton(false);
+    mNumber->setKeyboardTracking(false);
+    mNumber->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
+    mNumber->setToolTip(tr("What the shapes that you draw do: the value that the cells get, or how "
+                           "many times longer or dearer they are to cross. 0.5 makes them twice as "
+                           "fast."));
+    mMeaning->setObjectName(QStringLiteral("FermatChangeMeaning"));
+    mMeaning->addItems({QString(), tr("× as long")});
+    mMeaning->setToolTip(mNumber->toolTip());
+    mMeaning->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    row->addWidget(mNumber, 1);
+    row->addWidget(mMeaning);
+    connect(mMeaning, qOverload<int>(&QComboBox::activated), this, [this](int chosen) {
+        mWantsFactor = chosen == ItsFactor;
+        showMeaning();
+    });
+    connect(mNumber, qOverload<double>(&QgsDoubleSpinBox::valueChanged), this,
+            [this](double number) { (isFactor() ? mFactor : mValue) = number; });
+    showMeaning();
+}
+
+bool ChangeRow::isFactor() const {
+    return mMeaning->currentIndex() == ItsFactor;
+}
+
+void ChangeRow::setValues(Values values) {
+    mValues = values;
+    showMeaning();
+}
+
+void ChangeRow::setUnit(const QString& unit) {
+    mMeaning->setItemText(ItsValue, unit);
+    showMeaning();
+}
+
+void ChangeRow::showMeaning() {
+    const bool hasUnit = !mMeaning->itemText(ItsValue).isEmpty();
+    const bool mayBeFactor = mValues == Values::ValueOrFactor;
+    mMeaning->setCurrentIndex(mayBeFactor && (mWantsFactor || !hasUnit) ? ItsFactor : ItsValue);
+    const QSignalBlocker blocker(mNumber);
+    mNumber->setValue(value());
+    mNumber->setEnabled(mValues != Values::None);
+    mMeaning->setEnabled(mayBeFactor && hasUnit);
+}

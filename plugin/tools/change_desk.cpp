@@ -1,0 +1,144 @@
+#include "change_desk.h"
+
+#include "change_row.h"
+#include "cost_words.h"
+#include "isochrone_session.h"
+#include "map_history.h"
+
+#include <qgsmapcanvas.h>
+
+#include <QAction>
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+using Shape = ChangeTool::Shape;
+
+/// The step that added a shape.
+class ShapeStep : public QUndoCommand {
+  public:
+    ShapeStep(ChangeLayers& layers, const DrawnChange& change,
+              const QgsCoordinateReferenceSystem& crs)
+        : QUndoCommand(ChangeDesk::tr("change of the ground")), mLayers(layers), mChange(change),
+          mCrs(crs) {}
+
+    void undo() override { mLayers.remove(mChange); }
+    void redo() override {
+        if (std::exchange(mIsUndone, true))
+            mLayers.add(mChange, mCrs);
+    }
+
+  private:
+    ChangeLayers& mLayers;
+    DrawnChange mChange;
+    QgsCoordinateReferenceSystem mCrs;
+    bool mIsUndone = false; // the stack calls redo() for a step that was just made
+};
+
+QString unitOf(const SurfaceOptions& surface) {
+    if (surface.isCost())
+        return ChangeDesk::tr("cost");
+    if (surface.kind == SurfaceOptions::Elevations)
+        return surface.areTimes() ? QStringLiteral("km/h") : QString();
+    return surface.velocityUnitName();
+}
+
+} // namespace
+
+ChangeDesk::ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSession& session,
+                       MapHistory& history)
+    : mCanvas(canvas), mSession(session), mHistory(history), mLayers(project) {
+    const QList<QAction*> actions{
+        addTool(Shape::Wall, QStringLiteral("wall"), tr("Wall"),
+                tr("Draws a wall, which cannot be crossed. Click its points, then right-click. A "
+                   "click on the first point closes it to an area.")),
+        addTool(Shape::Passage, QStringLiteral("passage"), tr("Passage"),
+                tr("Draws a bridge, a gate or a tunnel, which can be crossed at the speed or cost "
+                   "beside this button. Click its points, then right-click.")),
+        addTool(Shape::Area, QStringLiteral("paint"), tr("Paint"),
+                tr("Draws an area with the speed or cost beside this button, or with a factor. "
+                   "Click its points, then right-click."))};
+    mRow = new ChangeRow(actions);
+    connect(canvas, &QgsMapCanvas::mapToolSet, this, [this](QgsMapTool* now) {
+        using Values = ChangeRow::Values;
+        if (mRow)
+            mRow->setValues(now == &tool(Shape::Passage) ? Values::Value
+                            : now == &tool(Shape::Area)  ? Values::ValueOrFactor
+                                                         : Values::None);
+    });
+    connect(&mLayers, &ChangeLayers::layersChanged, this,
+            [this] { mSession.setChanges(mLayers.ids()); });
+    mSession.setChanges(mLayers.ids());
+}
+
+ChangeDesk::~ChangeDesk() {
+    for (const auto& tool : mTools)
+        mCanvas->unsetMapTool(tool.get());
+    delete mRow;
+}
+
+QAction* ChangeDesk::addTool(Shape shape, const QString& icon, const QString& text,
+                             const QString& tip) {
+    auto* action =
+        new QAction(QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(icon)), text, this);
+    action->setObjectName(icon);
+    action->setToolTip(text + QLatin1Char('\n') + tip);
+    action->setCheckable(true);
+    mTools.push_back(std::make_unique<ChangeTool>(mCanvas, shape, text));
+    ChangeTool* tool = mTools.back().get();
+    tool->setAction(action);
+    connect(action, &QAction::triggered, this, [this, tool] {
+        mCanvas->setMapTool(tool);
+        mCanvas->setFocus(); // so that the keys work
+        mSession.wake();
+    });
+    connect(tool, &ChangeTool::refused, this, &ChangeDesk::refused);
+    connect(tool, &ChangeTool::drawn, this,
+            [this, tool](const QgsGeometry& shape) { add(changeOf(*tool, shape)); });
+    return action;
+}
+
+bool ChangeDesk::isTool(const QgsMapTool* tool) const {
+    return std::any_of(mTools.begin(), mTools.end(),
+                       [&](const auto& own) { return own.get() == tool; });
+}
+
+QString ChangeDesk::keysOf(const QgsMapTool* tool) const {
+    const auto* own = dynamic_cast<const ChangeTool*>(tool);
+    const bool isWall = own && own->shape() == Shape::Wall;
+    return tr("<b>Click</b>: set a point. <b>Right click</b> or <b>Enter</b>: finish. ") +
+           (isWall ? tr("<b>Click on the first point</b>: close the wall to an area. ")
+                   : QString()) +
+           tr("<b>Backspace</b>: remove the last point. <b>Esc</b>: drop the shape. <b>Ctrl+Z</b>: "
+              "undo.");
+}
+
+void ChangeDesk::takeParameters() {
+    if (mRow)
+        mRow->setUnit(unitOf(surfaceOf(mSession.parameters())));
+}
+
+DrawnChange ChangeDesk::changeOf(const ChangeTool& tool, const QgsGeometry& shape) const {
+    DrawnChange change;
+    change.shape = shape;
+    change.crs = mCanvas->mapSettings().destinationCrs();
+    if (tool.shape() == Shape::Wall)
+        return change;
+    change.value = mRow->value();
+    change.kind = tool.shape() == Shape::Passage ? DrawnChange::Kind::Passage
+                  : mRow->isFactor()             ? DrawnChange::Kind::Factor
+                                                 : DrawnChange::Kind::Value;
+    return change;
+}
+
+void ChangeDesk::add(const DrawnChange& change) {
+    const QgsMapLayer* input = mSession.layer();
+    const QgsCoordinateReferenceSystem crs = input ? input->crs() : change.crs;
+    if (const QString why = mLayers.add(change, crs); !why.isEmpty())
+        emit refused(why);
+    else
+        mHistory.push(new ShapeStep(mLayers, change, crs));
+}

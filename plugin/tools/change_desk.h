@@ -1,0 +1,53 @@
+#pragma once
+
+#include "change_layers.h"
+#include "change_tool.h"
+
+#include <QPointer>
+
+#include <memory>
+#include <vector>
+
+class ChangeRow;
+class IsochroneSession;
+class MapHistory;
+class QAction;
+class QgsMapCanvas;
+class QgsProject;
+
+/// What people change of the ground: the tools that draw walls, passages and areas, the layers that
+/// hold them, and the session that follows.
+class ChangeDesk : public QObject {
+    Q_OBJECT
+
+  public:
+    ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSession& session,
+               MapHistory& history);
+    ~ChangeDesk() override;
+
+    /// The row of the panel. It belongs to the desk until a panel takes it.
+    ChangeRow* row() const { return mRow; }
+    ChangeTool& tool(ChangeTool::Shape shape) { return *mTools[std::size_t(shape)]; }
+    /// Whether this is one of the tools.
+    bool isTool(const QgsMapTool* tool) const;
+    /// What the mouse and the keys do with this tool, as HTML.
+    QString keysOf(const QgsMapTool* tool) const;
+    /// The session has other parameters.
+    void takeParameters();
+
+  signals:
+    void refused(const QString& sentence);
+
+  private:
+    QAction* addTool(ChangeTool::Shape shape, const QString& icon, const QString& text,
+                     const QString& tip);
+    DrawnChange changeOf(const ChangeTool& tool, const QgsGeometry& shape) const;
+    void add(const DrawnChange& change);
+
+    QgsMapCanvas* mCanvas;
+    IsochroneSession& mSession;
+    MapHistory& mHistory;
+    ChangeLayers mLayers;
+    std::vector<std::unique_ptr<ChangeTool>> mTools; // in the order of ChangeTool::Shape
+    QPointer<ChangeRow> mRow;
+};
