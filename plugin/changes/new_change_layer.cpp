@@ -29,17 +29,22 @@ QString newFile(const QgsProject& project, bool areLines) {
 
 } // namespace
 
-Layer newChangeLayer(const QgsProject& project, bool areLines,
-                     const QgsCoordinateReferenceSystem& crs) {
-    const QString name = areLines ? Tr::tr("Changes: lines") : Tr::tr("Changes: areas");
-    QgsVectorLayer::LayerOptions options(project.transformContext());
+Layer temporaryChangeLayer(bool areLines, const QgsCoordinateReferenceSystem& crs) {
+    QgsVectorLayer::LayerOptions options;
     options.skipCrsValidation = true; // QGIS would ask the user for it
     auto layer = std::make_unique<QgsVectorLayer>(
         QStringLiteral("%1?field=kind:string(20)&field=value:double&field=name:string(80)&"
                        "field=active:bool")
             .arg(areLines ? QStringLiteral("LineString") : QStringLiteral("Polygon")),
-        name, QStringLiteral("memory"), options);
+        areLines ? Tr::tr("Changes: lines") : Tr::tr("Changes: areas"), QStringLiteral("memory"),
+        options);
     layer->setCrs(crs);
+    return layer;
+}
+
+Layer newChangeLayer(const QgsProject& project, bool areLines,
+                     const QgsCoordinateReferenceSystem& crs) {
+    Layer layer = temporaryChangeLayer(areLines, crs);
     const QString path = newFile(project, areLines);
     if (path.isEmpty())
         return layer;
@@ -51,8 +56,11 @@ Layer newChangeLayer(const QgsProject& project, bool areLines,
                                                    saving, nullptr, &file,
                                                    &table) != QgsVectorFileWriter::NoError)
         return layer;
-    auto saved = std::make_unique<QgsVectorLayer>(
-        QStringLiteral("%1|layername=%2").arg(file, table), name, QStringLiteral("ogr"), options);
+    QgsVectorLayer::LayerOptions options(project.transformContext());
+    options.skipCrsValidation = true;
+    auto saved =
+        std::make_unique<QgsVectorLayer>(QStringLiteral("%1|layername=%2").arg(file, table),
+                                         layer->name(), QStringLiteral("ogr"), options);
     if (!saved->isValid())
         return layer;
     return saved;

@@ -82,7 +82,17 @@ int BandTableModel::rowCount(const QModelIndex& parent) const {
 int BandTableModel::columnCount(const QModelIndex& parent) const {
     if (parent.isValid())
         return 0;
-    return Columns + (mFigures ? int(mFigures->amountsOfStarts.size()) : 0);
+    return Columns +
+           (mFigures ? int(!mFigures->amountsBefore.empty()) + int(mFigures->amountsOfStarts.size())
+                     : 0);
+}
+
+bool BandTableModel::isBefore(int column) const {
+    return column == Columns && !mFigures->amountsBefore.empty();
+}
+
+std::size_t BandTableModel::startOf(int column) const {
+    return std::size_t(column - Columns) - std::size_t(!mFigures->amountsBefore.empty());
 }
 
 QVariant BandTableModel::data(const QModelIndex& index, int role) const {
@@ -99,6 +109,8 @@ QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::ToolTipRole && section == Within)
         return tr("All that is reached up to the end of the band");
+    if (role == Qt::ToolTipRole && section >= Columns && isBefore(section))
+        return tr("What was reached in the band before the last changes of the ground");
     if (role == Qt::ToolTipRole && section >= Columns)
         return heading(section) + QLatin1Char('\n') +
                tr("What is nearer to this start than to the others, by time or cost");
@@ -112,7 +124,8 @@ QString BandTableModel::heading(int column) const {
     if (column == Band)
         return tr("Band");
     if (column >= Columns)
-        return inUnit(mFigures->starts[std::size_t(column - Columns)], unitOfMeasure(measure));
+        return inUnit(isBefore(column) ? tr("Before") : mFigures->starts[startOf(column)],
+                      unitOfMeasure(measure));
     if (column == Within)
         return inUnit(tr("Within"), unitOfMeasure(measure));
     return measure == BandFigures::Measure::Cells
@@ -123,7 +136,8 @@ QString BandTableModel::heading(int column) const {
 
 double BandTableModel::amount(int column, std::size_t band) const {
     if (column >= Columns)
-        return mFigures->amountsOfStarts[std::size_t(column - Columns)][band];
+        return isBefore(column) ? mFigures->amountsBefore[band]
+                                : mFigures->amountsOfStarts[startOf(column)][band];
     return column == Amount ? mFigures->amounts[band] : mWithin[band];
 }
 

@@ -7,8 +7,9 @@
 
 #include <memory>
 
-/// How much is reached in each band, and up to its end, as a table. With several starts, it also
-/// has what is nearest to each of them, in columns from Columns on.
+/// How much is reached in each band, and up to its end, as a table. After changes of the ground, it
+/// also has what was reached before them, and with several starts what is nearest to each of them,
+/// in columns from Columns on.
 class BandTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -32,6 +33,9 @@ class BandTableModel : public QAbstractTableModel {
 
   private:
     QString heading(int column) const;
+    bool isBefore(int column) const;
+    /// The start whose column it is.
+    std::size_t startOf(int column) const;
     double amount(int column, std::size_t band) const;
     QString text(int column, std::size_t band) const;
 

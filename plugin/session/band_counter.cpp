@@ -13,6 +13,12 @@ BandFigures figuresOf(const BandCounter::Question& question, fermat::Progress& p
     progress.check(0);
     BandFigures figures =
         question.wavefronts->figures(question.ends, question.transforms, progress);
+    if (question.before && question.before != question.wavefronts) {
+        const BandFigures before =
+            question.before->figures(question.ends, question.transforms, progress);
+        if (before.measure == figures.measure)
+            figures.amountsBefore = before.amounts;
+    }
     figures.costUnit = question.costUnit;
     figures.starts = question.starts;
     figures.notes = question.notes + figures.notes;
@@ -58,6 +64,7 @@ void BandCounter::count(Question question) {
         } catch (const fermat::Cancelled&) {
             return;
         }
+        question.before.reset();
         question.wavefronts.reset(); // it is large, and perhaps nobody else needs it
         const auto done = [this, figures, sentence, cancelled] {
             if (*cancelled)

@@ -21,6 +21,7 @@ class BandCounter : public QObject {
     /// The bands of wavefronts of the whole layer.
     struct Question {
         std::shared_ptr<const Wavefronts> wavefronts;
+        std::shared_ptr<const Wavefronts> before; ///< the changes of the ground; may be null
         std::vector<float> ends;
         QString bandEnd;             ///< text of an end: an expression over `to`
         QString costUnit;            ///< of the ends

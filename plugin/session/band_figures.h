@@ -13,7 +13,8 @@ struct BandFigures {
         Cells,            ///< of a raster whose areas are not known
     };
     Measure measure = Measure::Cells;
-    std::vector<double> amounts; ///< one for each band
+    std::vector<double> amounts;       ///< one for each band
+    std::vector<double> amountsBefore; ///< the changes of the ground; empty without them
     /// What is nearest to a start by cost, by start and band; empty for one start and for many.
     std::vector<std::vector<double>> amountsOfStarts;
     std::vector<QString> starts; ///< texts: “Harbour”, “Start 2”

@@ -8,18 +8,25 @@
 
 #include <qgscoordinatereferencesystem.h>
 
+#include <QList>
 #include <QString>
 
 #include <functional>
 #include <memory>
 #include <string>
 
+class GroundChanges;
 class LoadedTerrain;
+class QgsCoordinateTransformContext;
+class QgsVectorLayer;
 
 /// Where paths start, in the CRS of the layer, and where they end.
 struct GroundQuestion {
     std::vector<QgsPointXY> starts;
     double maximumCost = 0;
+    /// Of the ground, in place of those that it has, as long as a shape is being drawn. Only views
+    /// know them. Null: none is.
+    std::shared_ptr<const GroundChanges> drawn = nullptr;
 };
 
 /// What a solve for one view passes on to the next, so that a moved start costs only one solve.
@@ -27,6 +34,7 @@ struct ViewMemory {
     std::size_t maximumCells = 0; ///< of the window
     RasterWindow window;
     std::shared_ptr<LoadedTerrain> windowTerrain;
+    bool isDrawn = false;                        ///< windowTerrain has changes that are being drawn
     std::weak_ptr<const LoadedTerrain> windowOf; ///< what windowTerrain is a window of
     double solveSeconds = 0;                     ///< of the last solve
 };
@@ -65,6 +73,9 @@ class Ground : public std::enable_shared_from_this<Ground> {
     virtual QString costUnit() const = 0; ///< empty if costs have none
     /// Seconds in a unit of costs; 0 if costs are no times.
     virtual double secondsPerUnit() const = 0;
+
+    /// Whether its wavefronts may stay in memory beside those of the next ground.
+    virtual bool hasRoomForTwo() const { return false; }
 
     /// The range of the velocities or costs that were read, if it has any.
     virtual std::optional<ValueRange> values() const { return std::nullopt; }
@@ -106,4 +117,16 @@ class GroundInput {
     using Tell = std::function<void(const QString& sentence)>;
     /// Throws QgsProcessingException, fermat::Error.
     virtual std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const = 0;
+    /// The same, if it differs from `before` only in its changes of the ground. It does not read
+    /// again what `before` has.
+    virtual std::shared_ptr<Ground> loadAfter(const std::shared_ptr<Ground>&,
+                                              fermat::Progress& progress, const Tell& tell) const {
+        return load(progress, tell);
+    }
+    /// Changes of the ground by the features of layers, in this order; null if it takes none.
+    /// Throws QgsProcessingException.
+    virtual std::shared_ptr<const GroundChanges>
+    changesBy(const QList<const QgsVectorLayer*>&, const QgsCoordinateTransformContext&) const {
+        return nullptr;
+    }
 };

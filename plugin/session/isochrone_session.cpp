@@ -41,6 +41,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     connect(&mLayer, &LoadedLayer::filesSentenceChanged, this,
             &IsochroneSession::filesSentenceChanged);
     connect(&mLayer, &LoadedLayer::dropped, this, [this] {
+        mBefore.reset();
         mPainter.forget();
         mPixels.reset();
         forgetResult();
@@ -93,6 +94,35 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
 void IsochroneSession::setChanges(const QStringList& layers) {
     if (mLayer.setChanges(layers))
         refresh();
+}
+
+void IsochroneSession::setDrawn(const DrawnChange& change) {
+    if (!mLayer.ground() || mLayer.isLoading() || mStarts.empty() || mAsleep)
+        return;
+    try {
+        mDrawn = mLayer.changesWith(change);
+    } catch (const QgsException& refused) {
+        emit problem(refused.what());
+        return;
+    }
+    mPainter.request();
+}
+
+void IsochroneSession::dropDrawn() {
+    if (mBefore == mSettled)
+        mBefore.reset();
+    if (std::exchange(mDrawn, nullptr))
+        mPainter.request();
+}
+
+void IsochroneSession::keepBefore() {
+    if (mSettled && mSettled->ground().hasRoomForTwo())
+        mBefore = mSettled;
+}
+
+void IsochroneSession::forgetBefore() {
+    if (std::exchange(mBefore, nullptr))
+        mPainter.request();
 }
 
 void IsochroneSession::setView(const QgsMapSettings& map) {
@@ -223,6 +253,7 @@ bool IsochroneSession::takeStarts(std::vector<Start> starts) {
     }
     if (!mLayer.ground())
         mStartsBefore = mStarts;
+    forgetBefore();
     mStarts = std::move(starts);
     mAsleep = false;
     mResting = true; // whatever happened to an earlier drag
@@ -247,6 +278,7 @@ bool IsochroneSession::replaceStart(std::size_t index, const QgsReferencedPointX
 bool IsochroneSession::setStarts(std::vector<Start> starts) {
     if (!mLayer.prepare())
         return false;
+    forgetBefore();
     mStarts = std::move(starts);
     mStartsBefore.reset();
     mAsleep = false;
@@ -286,6 +318,7 @@ bool IsochroneSession::addStart(const QgsReferencedPointXY& start) {
 }
 
 void IsochroneSession::removeStart(std::size_t index) {
+    forgetBefore();
     mStarts.erase(mStarts.begin() + std::ptrdiff_t(index));
     mStartsBefore.reset();
     if (mStarts.empty())
@@ -296,6 +329,7 @@ void IsochroneSession::removeStart(std::size_t index) {
 }
 
 void IsochroneSession::restore(const QVariantMap& parameters, const std::vector<Start>& starts) {
+    forgetBefore();
     mStarts = starts;
     mStartsBefore.reset();
     mResting = true;
@@ -309,6 +343,7 @@ void IsochroneSession::restore(const QVariantMap& parameters, const std::vector<
 void IsochroneSession::clearStarts() {
     if (mStarts.empty())
         return;
+    forgetBefore();
     mStarts.clear();
     mStartsBefore.reset();
     mResting = true;
@@ -318,6 +353,7 @@ void IsochroneSession::clearStarts() {
 
 void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& start) {
     wake();
+    forgetBefore();
     mResting = false;
     const QgsReferencedPointXY place = onLayer(start);
     mRefusal = whyNoStart(place, GroundInput::Gesture::Drag);
@@ -343,6 +379,7 @@ void IsochroneSession::endMove() {
 void IsochroneSession::solveAgain() {
     ++mGeneration;
     mStopped = false;
+    mDrawn.reset();
     if (mSettling)
         std::exchange(mSettling, {})->cancel();
     forgetFigures();
@@ -422,6 +459,8 @@ void IsochroneSession::announceStarts() {
 }
 
 void IsochroneSession::prepareAndSolve() {
+    if (mLayer.isCurrentButForChanges())
+        keepBefore();
     if (mLayer.prepare())
         solveAgain();
     else
@@ -492,7 +531,8 @@ LiveResult IsochroneSession::live() {
 }
 
 std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
-    if (!mLayer.ground() || mStarts.empty() || mAsleep)
+    // While changes of the ground are being taken, the last picture stays.
+    if (!mLayer.ground() || mLayer.isLoading() || mStarts.empty() || mAsleep)
         return nullptr;
     auto starts = usableStarts();
     if (starts.empty())
@@ -503,8 +543,9 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     job->generation = mGeneration;
     job->ground = mLayer.ground();
     job->pixels = mPixels;
-    job->settled = mSettled;
-    job->question = {std::move(starts), mLayer.maximumCost()};
+    job->settled = mDrawn ? nullptr : mSettled;
+    job->before = mBefore;
+    job->question = {std::move(starts), mLayer.maximumCost(), mDrawn};
     try {
         job->intervals = takeIntervals();
     } catch (const QgsException& refused) {
@@ -554,7 +595,7 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
     }
     if (!job->problem.isEmpty() && job->generation == mGeneration)
         emit problem(job->problem);
-    if (waiting || !isOfThisGround || !mResting || mSettling || mStopped)
+    if (waiting || !isOfThisGround || !mResting || mDrawn || mSettling || mStopped)
         return;
     if (!mSettled && job->whole && job->generation == mGeneration) {
         mSettled = job->whole;
@@ -588,7 +629,7 @@ void IsochroneSession::countBands() {
         if (const QString way = mLayer.ground()->wayText(toLayer(mStarts[i])); !way.isEmpty())
             notes << tr("%1: %2").arg(startText(i), way);
     }
-    mCounter.count({mSettled, mBands->ends(), bandEnd, mLayer.ground()->costUnit(),
+    mCounter.count({mSettled, mBefore, mBands->ends(), bandEnd, mLayer.ground()->costUnit(),
                     std::move(starts), mProject->transformContext(), notes});
 }
 

@@ -35,6 +35,15 @@ class IsochroneSession : public QObject {
     void setChanges(const QStringList& layers);
     /// Restores earlier parameters and starts.
     void restore(const QVariantMap& parameters, const std::vector<Start>& starts);
+    /// Shows what a change of the ground that is being drawn would change, at once.
+    void setDrawn(const DrawnChange& change);
+    /// It is not drawn any more, and was not made.
+    void dropDrawn();
+    /// Keeps the isochrones of now as those before the changes of the ground: they show as dashed
+    /// lines until the starts change.
+    void keepBefore();
+    /// Those isochrones; null if there are none.
+    const Wavefronts* before() const { return mBefore.get(); }
     /// The map for which the wavefronts are drawn.
     void setView(const QgsMapSettings& map);
 
@@ -157,6 +166,7 @@ class IsochroneSession : public QObject {
     void painted(const std::shared_ptr<ViewJob>& job, bool waiting);
     void settle();
     void countBands();
+    void forgetBefore();
     void forgetFigures();
     void forgetResult();
     void stopped();
@@ -175,6 +185,8 @@ class IsochroneSession : public QObject {
 
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;
+    std::shared_ptr<const Wavefronts> mBefore;
+    std::shared_ptr<const GroundChanges> mDrawn; // with the shape that is being drawn
     ViewPainter mPainter;
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;

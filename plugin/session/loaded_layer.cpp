@@ -1,6 +1,7 @@
 #include "loaded_layer.h"
 
 #include "background_free.h"
+#include "drawn_layer.h"
 #include "loaded_network.h"
 #include "loaded_terrain.h"
 #include "memory_limit.h"
@@ -122,11 +123,24 @@ QList<QgsMapLayer*> LoadedLayer::layers() {
             if (!mParameters.value(beside.name()).toString().isEmpty())
                 layers << QgsProcessingParameters::parameterAsLayer(&beside, mParameters, mContext);
         }
-    if (!isNetwork())
-        for (const QString& id : std::as_const(mChangeLayers))
-            layers << mContext.project()->mapLayer(id);
     layers.removeAll(nullptr);
     return layers;
+}
+
+QList<QgsVectorLayer*> LoadedLayer::changeLayers() {
+    QList<QgsVectorLayer*> layers;
+    if (!isNetwork())
+        for (const QString& id : std::as_const(mChangeLayers))
+            if (auto* changing = mContext.project()->mapLayer<QgsVectorLayer*>(id))
+                layers << changing;
+    return layers;
+}
+
+QStringList LoadedLayer::keyOfChanges() {
+    QStringList key;
+    for (const QgsVectorLayer* each : changeLayers())
+        key << keyOf(*each);
+    return key;
 }
 
 QStringList LoadedLayer::keyOfLayers() {
@@ -166,7 +180,7 @@ QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) {
 }
 
 QString LoadedLayer::content() {
-    return keyOfLayers().join(QChar(0x1f));
+    return (keyOfLayers() + keyOfChanges()).join(QChar(0x1f));
 }
 
 QStringList LoadedLayer::key() {
@@ -181,13 +195,31 @@ QStringList LoadedLayer::key() {
 }
 
 bool LoadedLayer::isCurrent() {
-    return (mGround || mLoading) && mKey == key();
+    return (mGround || mLoading) && mKey == key() && mKeyOfChanges == keyOfChanges();
 }
 
-void LoadedLayer::drop() {
+bool LoadedLayer::isCurrentButForChanges() {
+    return mGround && mKey == key() && mKeyOfChanges != keyOfChanges();
+}
+
+std::shared_ptr<const GroundChanges> LoadedLayer::changesWith(const DrawnChange& drawn) {
+    if (!mInput)
+        return nullptr;
+    QList<const QgsVectorLayer*> layers;
+    for (const QgsVectorLayer* each : changeLayers())
+        layers << each;
+    const std::unique_ptr<QgsVectorLayer> last = layerOf(drawn);
+    return mInput->changesBy(layers << last.get(), mContext.transformContext());
+}
+
+void LoadedLayer::cancelLoading() {
     if (mLoading)
         std::exchange(mLoading, {})->cancel();
     ++mReading;
+}
+
+void LoadedLayer::drop() {
+    cancelLoading();
     mKey.clear();
     mGround.reset();
     mInput.reset();
@@ -215,8 +247,11 @@ std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
     if (isNetwork())
         return std::make_shared<NetworkGround>(
             mNetworkAlgorithm->takeNetwork(parameters, mContext));
+    QVariantMap plain = parameters;
+    plain.remove(changes);
     return std::make_shared<TerrainGround>(mTerrainAlgorithm->takeTerrain(parameters, mContext),
                                            mTerrainAlgorithm->takeTerrain(parameters, mContext),
+                                           mTerrainAlgorithm->takeTerrain(plain, mContext),
                                            mTerrainAlgorithm->takeSolver(parameters, mContext),
                                            folders(), maximumCost());
 }
@@ -224,7 +259,9 @@ std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
 bool LoadedLayer::prepare() {
     if (isCurrent())
         return true;
-    drop();
+    const std::shared_ptr<Ground> before =
+        isCurrentButForChanges() && mGround->hasRoomForTwo() ? mGround : nullptr;
+    before ? cancelLoading() : drop();
     QgsMapLayer* any = layer();
     if (!any) {
         emit problem(tr(
@@ -236,18 +273,22 @@ bool LoadedLayer::prepare() {
     try {
         mInput = takeInput();
     } catch (const QgsException& refused) {
+        drop();
         emit problem(refused.what());
         return false;
     }
     watch();
     mKey = key();
-    load();
+    mKeyOfChanges = keyOfChanges();
+    load(before);
     return true;
 }
 
 void LoadedLayer::watch() {
     mLayer = layer();
     for (QgsMapLayer* each : layers())
+        watch(each);
+    for (QgsMapLayer* each : changeLayers())
         watch(each);
 }
 
@@ -272,11 +313,11 @@ void LoadedLayer::watch(QgsMapLayer* layer) {
 
 void LoadedLayer::noteChange(QgsMapLayer& layer) {
     ++mChanges[layer.id()];
-    if (layers().contains(&layer))
+    if (layers().contains(&layer) || (!isNetwork() && mChangeLayers.contains(layer.id())))
         mChangeTimer.start(0);
 }
 
-void LoadedLayer::load() {
+void LoadedLayer::load(const std::shared_ptr<Ground>& before) {
     const auto ground = std::make_shared<std::shared_ptr<Ground>>();
     const QPointer<LoadedLayer> self(this);
     const int number = ++mReading;
@@ -291,8 +332,9 @@ void LoadedLayer::load() {
     };
     auto* task = new WorkTask(
         tr("Fermat: reading “%1”").arg(mInput->name()),
-        [ground, input = mInput, tell](fermat::Progress& progress) {
-            *ground = input->load(progress, tell);
+        [ground, input = mInput, before, tell](fermat::Progress& progress) {
+            *ground =
+                before ? input->loadAfter(before, progress, tell) : input->load(progress, tell);
         },
         [self, ground, number](WorkTask::End end, const QString& sentence) {
             if (!self || self->mReading != number)

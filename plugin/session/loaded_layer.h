@@ -1,5 +1,6 @@
 #pragma once
 
+#include "drawn_change.h"
 #include "ground.h"
 #include "isochrones_algorithm.h"
 #include "network_isochrones_algorithm.h"
@@ -51,6 +52,12 @@ class LoadedLayer : public QObject {
     /// A text that changes with the content of the layer; empty if there is none. Edits count as
     /// soon as the layer was watched once.
     QString content();
+    /// Whether it fits all but the changes of the ground. Then the old ground stays until the new
+    /// one is there.
+    bool isCurrentButForChanges();
+    /// Changes of the ground as they are, and one that is being drawn, for the ground that is read;
+    /// null if it takes none. Throws QgsProcessingException.
+    std::shared_ptr<const GroundChanges> changesWith(const DrawnChange& drawn);
     /// Makes sure of this. If it is not possible, returns false and shows a message.
     bool prepare();
     void drop();
@@ -79,14 +86,18 @@ class LoadedLayer : public QObject {
     void removed(const QString& name);
 
   private:
-    void load();
+    void cancelLoading();
+    /// `before`: see GroundInput::loadAfter(). It may be null.
+    void load(const std::shared_ptr<Ground>& before);
     void watch(QgsMapLayer* layer);
     void noteChange(QgsMapLayer& layer);
     void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
-    /// The layer, and those of elevations, of a table of slopes and of changes.
+    QStringList keyOfChanges();
+    QList<QgsVectorLayer*> changeLayers();
+    /// The layer, and those of elevations and of a table of slopes.
     QList<QgsMapLayer*> layers();
     QStringList keyOfLayers();
     QStringList keyOf(const QgsMapLayer* layer);
@@ -99,7 +110,8 @@ class LoadedLayer : public QObject {
     QVariantMap mParameters;
     QStringList mChangeLayers; // ids
     QStringList mKey;          // the parameters from which mInput was made
-    int mReading = 0;          // the number of the current task
+    QStringList mKeyOfChanges;
+    int mReading = 0; // the number of the current task
     QPointer<QgsMapLayer> mLayer;
     QHash<QString, int> mChanges; // of each layer that was watched, by its id
     QTimer mChangeTimer;          // many changes at once count as one

@@ -1,6 +1,7 @@
 #include "loaded_terrain.h"
 
 #include "background_free.h"
+#include "changed_terrain.h"
 #include "core_sentences.h"
 #include "ground_scale.h"
 #include "large_terrain.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -43,6 +45,8 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
     open(opening);
     if (mRoom)
         mRoom->planSolution();
+    else
+        mHasRoomForTwo = TerrainRoom::fits(*mInput, mGeometry, mSolvers, mSolver, 2);
 }
 
 LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
@@ -73,6 +77,42 @@ LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& g
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
     mSolver.options.scratch = nullptr;
     open(progress);
+}
+
+LoadedTerrain::LoadedTerrain(std::shared_ptr<LoadedTerrain> plain,
+                             std::shared_ptr<const TerrainInput> input, fermat::Progress& progress)
+    : RasterGround(std::move(input)), mSolver(plain->mSolver), mGeometry(plain->mGeometry),
+      mPlain(std::move(plain)), mTerrain([&] {
+          fermat::PartProgress changing(progress, 0, readShare);
+          return changedTerrain(mPlain->mTerrain, mGeometry, mGeometry, mInput->shape(mGeometry),
+                                *mInput->changes(), changing);
+      }()),
+      mGround(mPlain->mGround) {
+    mHasRoomForTwo = true;
+    fermat::PartProgress looking(progress, readShare, readShare + 0.1),
+        opening(progress, readShare + 0.1, 1);
+    look(looking);
+    open(opening);
+}
+
+LoadedTerrain::LoadedTerrain(const LoadedTerrain& plain, const RasterWindow& window,
+                             const GroundChanges& changes, fermat::Progress& progress)
+    : RasterGround(plain.mInput), mSolver(plain.mSolver),
+      mGeometry(windowGeometry(plain.mGeometry, window)),
+      mTerrain(mInput->shape(mGeometry), changedWindow(plain.mTerrain, plain.mGeometry, window,
+                                                       plain.mTerrain, changes, progress)),
+      mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
+    open(progress);
+}
+
+std::shared_ptr<LoadedTerrain> LoadedTerrain::plain() {
+    if (mPlain || mInput->changes())
+        return mPlain;
+    // Cells without an elevation must stay impassable, and the terrain does not say which these
+    // are.
+    if (!mHasRoomForTwo || mTerrain.slopes)
+        return nullptr;
+    return std::static_pointer_cast<LoadedTerrain>(shared_from_this());
 }
 
 fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInput::Tell& tell,
@@ -195,12 +235,21 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
                                                            const PixelMap& pixels,
                                                            ViewMemory& memory,
                                                            fermat::Progress& progress) {
+    const std::shared_ptr<LoadedTerrain> unchanged = question.drawn ? plain() : nullptr;
+    QElapsedTimer timer;
+    timer.start();
     QgsRectangle extent = pixels.extent();
     for (const QgsPointXY& start : question.starts)
         extent.combineExtentWith(start);
     const RasterWindow wanted =
         windowAround(mGeometry, extent, pixels.pixelWidth(), memory.maximumCells);
-    if (!memory.windowTerrain || !(wanted == memory.window)) {
+    if (unchanged) {
+        memory.windowTerrain =
+            std::make_shared<LoadedTerrain>(*unchanged, wanted, *question.drawn, progress);
+        memory.window = wanted;
+        memory.isDrawn = true;
+    } else if (std::exchange(memory.isDrawn, false) || !memory.windowTerrain ||
+               !(wanted == memory.window)) {
         memory.windowTerrain.reset();
         memory.windowTerrain = std::make_shared<LoadedTerrain>(*this, wanted, progress);
         memory.window = wanted;
@@ -215,8 +264,8 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
                  memory.windowTerrain->geometry().placeIn(*cell, question.starts[i])});
     if (query.sources.empty())
         return nullptr;
-    QElapsedTimer timer;
-    timer.start();
+    if (!unchanged)
+        timer.start(); // the window stays for the next question
     auto wavefronts = std::make_shared<TerrainWavefronts>(memory.windowTerrain, query, progress);
     memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;
     return wavefronts;
@@ -268,6 +317,11 @@ QString TerrainGround::unusableStarts(const QString& starts) const {
 std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Tell& tell) const {
     waitUntilFreed(progress);
     if (TerrainRoom::fits(*mInput, mInput->geometry(), fermat::all_solvers(), mSolver)) {
+        if (mInput->changes() && !mInput->slopes()) {
+            auto plain = std::make_shared<LoadedTerrain>(mPlain, mSolver, mFolders, tell, progress);
+            if (plain->plain())
+                return std::make_shared<LoadedTerrain>(plain, mInput, progress);
+        }
         auto terrain = std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, tell, progress);
         if (terrain->isInFiles()) // less memory is free by now
             return freedInBackground(std::move(terrain));
@@ -277,4 +331,23 @@ std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Te
     if (std::isinf(mMaximumCost))
         terrain->readWhole(progress);
     return terrain;
+}
+
+std::shared_ptr<Ground> TerrainGround::loadAfter(const std::shared_ptr<Ground>& before,
+                                                 fermat::Progress& progress,
+                                                 const Tell& tell) const {
+    const auto terrain = std::dynamic_pointer_cast<LoadedTerrain>(before);
+    const auto plain = terrain ? terrain->plain() : nullptr;
+    if (!plain)
+        return load(progress, tell);
+    if (!mInput->changes())
+        return plain;
+    return std::make_shared<LoadedTerrain>(plain, mInput, progress);
+}
+
+std::shared_ptr<const GroundChanges>
+TerrainGround::changesBy(const QList<const QgsVectorLayer*>& layers,
+                         const QgsCoordinateTransformContext& transforms) const {
+    return std::make_shared<GroundChanges>(layers, mInput->geometry(), mInput->surfaceOptions(),
+                                           transforms);
 }

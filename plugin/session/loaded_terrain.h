@@ -41,6 +41,13 @@ class LoadedTerrain : public RasterGround {
     LoadedTerrain(std::shared_ptr<const TerrainInput> input,
                   const SourceAlgorithm::SolverChoice& solver, const RasterGeometry& part,
                   fermat::Progress& progress);
+    /// Makes a terrain of another one without changes of the ground, and of those of `input`, in
+    /// memory. Throws QgsProcessingException and fermat::Error.
+    LoadedTerrain(std::shared_ptr<LoadedTerrain> plain, std::shared_ptr<const TerrainInput> input,
+                  fermat::Progress& progress);
+    /// The same for a window of a terrain without changes.
+    LoadedTerrain(const LoadedTerrain& plain, const RasterWindow& window,
+                  const GroundChanges& changes, fermat::Progress& progress);
     /// Makes a part of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
                   fermat::Progress& progress);
@@ -53,6 +60,10 @@ class LoadedTerrain : public RasterGround {
     std::string solverName() const override;
     bool isOpenAt(const QgsPointXY& place) const override;
     std::optional<ValueRange> values() const override { return mValues; }
+    /// Whether another terrain and its solution fit into memory beside these.
+    bool hasRoomForTwo() const override { return mHasRoomForTwo; }
+    /// The same terrain without changes of the ground; null if it is not at hand.
+    std::shared_ptr<LoadedTerrain> plain();
     fermat::Query queryOf(const GroundQuestion& question) const;
 
     /// Throws fermat::Error.
@@ -78,7 +89,9 @@ class LoadedTerrain : public RasterGround {
     SourceAlgorithm::SolverChoice mSolver;
     RasterGeometry mGeometry;
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
-    std::unique_ptr<TerrainRoom> mRoom; // null: in memory
+    std::unique_ptr<TerrainRoom> mRoom;    // null: in memory
+    std::shared_ptr<LoadedTerrain> mPlain; // null: it has no changes, or the other is not at hand
+    bool mHasRoomForTwo = false;
     fermat::Terrain mTerrain;
     fermat::GroundMetric mGround;
     std::optional<ValueRange> mValues; // nothing if no cell is passable
@@ -97,12 +110,13 @@ class TerrainGround : public GroundInput {
   public:
     /// Temporary files can be in the folders. `cells` is the same raster, opened once more: see
     /// LargeTerrain. It is not read as a whole if the next question has a maximum cost and needs
-    /// less.
-    TerrainGround(TerrainInput input, TerrainInput cells,
+    /// less. `plain` is the raster without changes of the ground.
+    TerrainGround(TerrainInput input, TerrainInput cells, TerrainInput plain,
                   const SourceAlgorithm::SolverChoice& solver, QStringList folders,
                   double maximumCost)
         : mInput(std::make_shared<TerrainInput>(std::move(input))),
-          mCells(std::make_shared<TerrainInput>(std::move(cells))), mSolver(solver),
+          mCells(std::make_shared<TerrainInput>(std::move(cells))),
+          mPlain(std::make_shared<TerrainInput>(std::move(plain))), mSolver(solver),
           mFolders(std::move(folders)), mMaximumCost(maximumCost) {}
 
     QString name() const override { return mInput->raster().name(); }
@@ -112,9 +126,14 @@ class TerrainGround : public GroundInput {
     std::optional<Edge> nearestEdge(const QgsPointXY& place) const override;
     QString unusableStarts(const QString& starts) const override;
     std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
+    std::shared_ptr<Ground> loadAfter(const std::shared_ptr<Ground>& before,
+                                      fermat::Progress& progress, const Tell& tell) const override;
+    std::shared_ptr<const GroundChanges>
+    changesBy(const QList<const QgsVectorLayer*>& layers,
+              const QgsCoordinateTransformContext& transforms) const override;
 
   private:
-    std::shared_ptr<const TerrainInput> mInput, mCells;
+    std::shared_ptr<const TerrainInput> mInput, mCells, mPlain;
     SourceAlgorithm::SolverChoice mSolver;
     QStringList mFolders;
     double mMaximumCost;

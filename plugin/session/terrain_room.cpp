@@ -77,8 +77,8 @@ void TerrainRoom::waitForSolution(fermat::Progress& progress) const {
 
 bool TerrainRoom::fits(const TerrainInput& input, const RasterGeometry& part,
                        const fermat::SolverRegistry& solvers,
-                       const SourceAlgorithm::SolverChoice& solver) {
-    const std::size_t allowed = allowedMemory();
+                       const SourceAlgorithm::SolverChoice& solver, std::size_t times) {
+    const std::size_t allowed = allowedMemory() / times;
     return bytesInMemory(input, part, input.levelShape(part), solvers, solver, allowed) <= allowed;
 }
 

@@ -19,10 +19,11 @@ class TerrainRoom {
     /// Waits for this space if files of the last solution still take it. Throws fermat::Cancelled.
     void waitForSolution(fermat::Progress& progress) const;
 
-    /// Whether a part of the raster and its solution fit into memory, without files.
+    /// Whether a part of the raster and its solution fit into memory, without files, or so many of
+    /// them.
     static bool fits(const TerrainInput& input, const RasterGeometry& part,
                      const fermat::SolverRegistry& solvers,
-                     const SourceAlgorithm::SolverChoice& solver);
+                     const SourceAlgorithm::SolverChoice& solver, std::size_t times = 1);
 
     fermat::Scratch* scratch() { return &mScratch; }
     /// Bytes of memory that the work may use.

@@ -3,6 +3,7 @@
 #include "band_areas.h"
 #include "band_labels.h"
 #include "band_scale.h"
+#include "contour_lines.h"
 #include "start_boundaries.h"
 #include "texts.h"
 #include "thread_limit.h"
@@ -135,6 +136,12 @@ Wavefronts::Picture TerrainWavefronts::draw(const PixelMap& pixels, const BandSc
         drawStartBoundaries(image, solution.allocation, geometry, pixels, progress);
     return {std::move(image),
             placeBandLabels(solution.distance, geometry, pixels, bands.ends(), origin)};
+}
+
+std::vector<QPolygonF> TerrainWavefronts::linesOf(const PixelMap& pixels,
+                                                  std::span<const float> costs,
+                                                  fermat::Progress& progress) const {
+    return contourLines(solution.distance, terrain->geometry(), pixels, costs, progress);
 }
 
 BandFigures TerrainWavefronts::figures(std::span<const float> ends,

@@ -18,6 +18,8 @@ class TerrainWavefronts : public Wavefronts {
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
+    std::vector<QPolygonF> linesOf(const PixelMap& pixels, std::span<const float> costs,
+                                   fermat::Progress& progress) const override;
     BandFigures figures(std::span<const float> ends,
                         const QgsCoordinateTransformContext& transforms,
                         fermat::Progress& progress) const override;

@@ -7,6 +7,7 @@
 #include <fermat/error.h>
 
 #include <QLineF>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -32,6 +33,22 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
     return !starts.empty();
 }
 
+/// Lines of the isochrones before the changes of the ground. They can be read on dark and light
+/// ground.
+void drawDashed(QImage& image, const std::vector<QPolygonF>& lines) {
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen light(QColor(255, 255, 255, 200), 2.2), dark(QColor(20, 20, 30), 1.1);
+    for (QPen* pen : {&light, &dark}) {
+        pen->setCapStyle(Qt::FlatCap);
+        // Dashes are multiples of the width, and those of both pens must lie on each other.
+        pen->setDashPattern({6 / pen->widthF(), 4 / pen->widthF()});
+        painter.setPen(*pen);
+        for (const QPolygonF& line : lines)
+            painter.drawPolyline(line);
+    }
+}
+
 } // namespace
 
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
@@ -46,6 +63,8 @@ void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     writeBandLabels(picture.labels, bands->ends(), bandEnd);
     drawBandLabels(picture.image, picture.labels, labelFont);
     image = std::move(picture.image);
+    if (before && before != settled && !image.isNull())
+        drawDashed(image, before->linesOf(*pixels, bands->ends(), progress));
 }
 
 void ViewJob::run(const std::atomic<bool>& cancelled) {

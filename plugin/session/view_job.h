@@ -18,6 +18,7 @@ struct ViewJob {
     std::shared_ptr<Ground> ground;
     std::shared_ptr<const PixelMap> pixels;    ///< in the CRS of the layer
     std::shared_ptr<const Wavefronts> settled; ///< wavefronts from the starts; null: solve
+    std::shared_ptr<const Wavefronts> before;  ///< drawn as dashed lines; may be null
     GroundQuestion question;                   ///< with usable starts
     std::optional<Intervals> intervals;
     double step = 0;                    ///< band width of the last job

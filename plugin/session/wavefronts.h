@@ -7,6 +7,7 @@
 #include <qgspointxy.h>
 
 #include <QImage>
+#include <QPolygonF>
 #include <QVector>
 
 #include <optional>
@@ -57,6 +58,13 @@ class Wavefronts {
     };
     virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                          fermat::Progress& progress) const = 0;
+
+    /// The lines of these costs on a map of these pixels, in its logical pixels, to be dashed.
+    /// Throws fermat::Cancelled.
+    virtual std::vector<QPolygonF> linesOf(const PixelMap&, std::span<const float>,
+                                           fermat::Progress&) const {
+        return {};
+    }
 
     /// How much is reached in each band: measure and amounts, and notes on them. `ends` are those
     /// of the bands, in rising order. Throws fermat::Cancelled.

@@ -1,6 +1,5 @@
 #include "change_desk.h"
 
-#include "change_row.h"
 #include "cost_words.h"
 #include "isochrone_session.h"
 #include "map_history.h"
@@ -96,6 +95,13 @@ QAction* ChangeDesk::addTool(Shape shape, const QString& icon, const QString& te
         mSession.wake();
     });
     connect(tool, &ChangeTool::refused, this, &ChangeDesk::refused);
+    connect(tool, &ChangeTool::begun, this, [this] { mSession.keepBefore(); });
+    connect(tool, &ChangeTool::moved, this, [this, tool](const QgsGeometry& shape) {
+        if (shape.isNull())
+            mSession.dropDrawn();
+        else
+            mSession.setDrawn(changeOf(*tool, shape));
+    });
     connect(tool, &ChangeTool::drawn, this,
             [this, tool](const QgsGeometry& shape) { add(changeOf(*tool, shape)); });
     return action;
@@ -137,8 +143,10 @@ DrawnChange ChangeDesk::changeOf(const ChangeTool& tool, const QgsGeometry& shap
 void ChangeDesk::add(const DrawnChange& change) {
     const QgsMapLayer* input = mSession.layer();
     const QgsCoordinateReferenceSystem crs = input ? input->crs() : change.crs;
-    if (const QString why = mLayers.add(change, crs); !why.isEmpty())
+    if (const QString why = mLayers.add(change, crs); !why.isEmpty()) {
+        mSession.dropDrawn();
         emit refused(why);
-    else
-        mHistory.push(new ShapeStep(mLayers, change, crs));
+        return;
+    }
+    mHistory.push(new ShapeStep(mLayers, change, crs));
 }

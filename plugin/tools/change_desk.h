@@ -1,6 +1,7 @@
 #pragma once
 
 #include "change_layers.h"
+#include "change_row.h"
 #include "change_tool.h"
 
 #include <QPointer>
@@ -8,7 +9,6 @@
 #include <memory>
 #include <vector>
 
-class ChangeRow;
 class IsochroneSession;
 class MapHistory;
 class QAction;

@@ -1,14 +1,9 @@
-#include "canvas_fixture.h"
-#include "change_desk.h"
-#include "change_row.h"
+#include "changes_fixture.h"
 #include "qgis_compat.h"
 
 #include <qgsdoublespinbox.h>
-#include <qgslayertree.h>
-#include <qgsvectorlayer.h>
 
 #include <QComboBox>
-#include <QToolButton>
 
 namespace {
 
@@ -22,7 +17,7 @@ class ChangeToolsTest : public QObject {
 
   private slots:
     void init() {
-        mFixture = std::make_unique<CanvasFixture>();
+        mFixture = std::make_unique<ChangesFixture>();
         mFixture->showEvenGround();
         mFixture->start();
     }
@@ -183,37 +178,14 @@ class ChangeToolsTest : public QObject {
     }
 
   private:
-    ChangeTool& tool(Shape shape) { return mFixture->bench().changes().tool(shape); }
-    void take(const char* name) {
-        for (QToolButton* button : mFixture->bench()
-                                       .dock()
-                                       ->findChild<QWidget*>("FermatChanges")
-                                       ->findChildren<QToolButton*>())
-            if (button->defaultAction() &&
-                button->defaultAction()->objectName() == QLatin1String(name))
-                button->defaultAction()->trigger();
-    }
+    void take(const char* name) { mFixture->take(name); }
     void draw(const QVector<QPoint>& points, Qt::MouseButton last = Qt::RightButton) {
-        for (const QPoint& point : points)
-            mFixture->click(point);
-        if (last != Qt::NoButton)
-            mFixture->click(points.last(), {}, last);
+        mFixture->draw(points, last);
     }
-    static QList<QgsVectorLayer*> layers() {
-        QList<QgsVectorLayer*> found;
-        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
-            if (node->layer() && ChangeLayers::isOne(*node->layer()))
-                found.prepend(qobject_cast<QgsVectorLayer*>(node->layer()));
-        return found;
-    }
-    static int features() { return int(layers().first()->featureCount()); }
-    static QgsFeature onlyFeature() {
-        QgsFeature feature;
-        if (layers().size() != 1 || features() != 1 ||
-            !layers().first()->getFeatures().nextFeature(feature))
-            return {};
-        return feature;
-    }
+    ChangeTool& tool(Shape shape) { return mFixture->tool(shape); }
+    static QList<QgsVectorLayer*> layers() { return ChangesFixture::layers(); }
+    static int features() { return ChangesFixture::features(); }
+    static QgsFeature onlyFeature() { return ChangesFixture::onlyFeature(); }
     QString wkt(const QVector<QPoint>& points) {
         QVector<QgsPointXY> line;
         for (const QPoint& point : points)
@@ -221,7 +193,7 @@ class ChangeToolsTest : public QObject {
         return QgsGeometry::fromPolylineXY(line).asWkt(0);
     }
 
-    std::unique_ptr<CanvasFixture> mFixture;
+    std::unique_ptr<ChangesFixture> mFixture;
 };
 
 FERMAT_CANVAS_TEST(ChangeToolsTest)

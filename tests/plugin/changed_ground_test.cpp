@@ -1,0 +1,255 @@
+#include "changes_fixture.h"
+#include "contour_lines.h"
+
+#include <qgsdoublespinbox.h>
+
+#include <QComboBox>
+#include <QSignalSpy>
+
+#include <cmath>
+
+/// The isochrones on the map follow what people change of the ground. The start is the cell (50,
+/// 50), and a cell takes 1 s.
+class ChangedGroundTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        mFixture = std::make_unique<ChangesFixture>();
+        mRaster = mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(ChangesFixture::middle);
+        QVERIFY(mFixture->settled());
+    }
+    void cleanup() { mFixture.reset(); }
+
+    void nobodyGetsThroughAWallAndAPassageOpensIt() {
+        QCOMPARE(at(right), 40.0f);
+        drawWall();
+        QVERIFY(std::isinf(at(right)));
+        QCOMPARE(at(left), 40.0f);
+        mFixture->take("passage");
+        number()->setValue(18); // 2 s for a cell
+        mFixture->draw({{301, 201}, {303, 203}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(at(right), 40.0f + 1);
+        compareWithTheAlgorithm();
+    }
+
+    void anAreaHasAnotherSpeedOrAFactor() {
+        mFixture->take("paint");
+        number()->setValue(72);
+        mFixture->draw({{240, 160}, {279, 160}, {279, 240}, {240, 240}}); // ten columns of cells
+        QVERIFY(mFixture->settled());
+        QCOMPARE(at(right), 40.0f - 5);
+        auto* meaning = mFixture->bench().dock()->findChild<QComboBox*>("FermatChangeMeaning");
+        meaning->setCurrentIndex(1);
+        emit meaning->activated(1);
+        number()->setValue(4);
+        mFixture->draw({{240, 1}, {279, 1}, {279, 399}, {240, 399}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(at(right), 40.0f + 10);
+        compareWithTheAlgorithm();
+    }
+
+    void theMapFollowsEditsOfQgis() {
+        drawWall();
+        QgsVectorLayer* layer = mFixture->layers().first();
+        const QgsFeatureId wall = mFixture->onlyFeature().id();
+        const int active = layer->fields().lookupField("active");
+        QVERIFY(layer->startEditing());
+        layer->changeAttributeValue(wall, active, false);
+        QVERIFY(solvedAgain());
+        QCOMPARE(at(right), 40.0f);
+        layer->undoStack()->undo();
+        QVERIFY(solvedAgain());
+        QVERIFY(std::isinf(at(right)));
+        QgsGeometry moved = mFixture->onlyFeature().geometry();
+        moved.translate(-400, 0); // to the left of the start
+        layer->changeGeometry(wall, moved);
+        QVERIFY(solvedAgain());
+        QCOMPARE(at(right), 40.0f);
+        QVERIFY(std::isinf(at(left)));
+        layer->rollBack();
+        QVERIFY(solvedAgain());
+        QVERIFY(std::isinf(at(right)));
+        layer->startEditing();
+        layer->deleteFeature(wall);
+        QVERIFY(solvedAgain());
+        QCOMPARE(at(right), 40.0f);
+        layer->rollBack();
+        QVERIFY(solvedAgain());
+        QVERIFY(std::isinf(at(right)));
+        QgsProject::instance()->removeMapLayer(layer->id());
+        QVERIFY(solvedAgain());
+        QCOMPARE(at(right), 40.0f);
+    }
+
+    void undoAndRedoOfAShapeSolveAgain() {
+        drawWall();
+        mFixture->key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(solvedAgain());
+        QCOMPARE(at(right), 40.0f);
+        mFixture->bench().steps().redo();
+        QVERIFY(solvedAgain());
+        QVERIFY(std::isinf(at(right)));
+    }
+
+    void theRasterIsNotReadAgain() {
+        const auto plain = mFixture->solved().terrain;
+        drawWall();
+        QCOMPARE(mFixture->solved().terrain->plain(), plain);
+        QgsProject::instance()->removeMapLayer(mFixture->layers().first()->id());
+        QVERIFY(solvedAgain());
+        QCOMPARE(mFixture->solved().terrain, plain);
+    }
+
+    void aValueThatCannotBeUsedIsAnErrorInWords() {
+        drawWall();
+        QgsVectorLayer* layer = mFixture->layers().first();
+        layer->startEditing();
+        layer->changeAttributeValue(mFixture->onlyFeature().id(),
+                                    layer->fields().lookupField("kind"), "passage");
+        QVERIFY(mFixture->idle());
+        QTRY_VERIFY(mFixture->session().isStopped());
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("Write a number of more than 0"), qPrintable(said));
+        layer->rollBack();
+        QVERIFY(mFixture->settled());
+        QVERIFY(std::isinf(at(right)));
+    }
+
+    void theMapFollowsTheShapeThatIsBeingDrawn() {
+        const QImage before = mFixture->session().image();
+        QVERIFY(qAlpha(mFixture->pixel(right)) > 0);
+        mFixture->take("wall");
+        mFixture->draw({{302, 1}}, Qt::NoButton);
+        mFixture->move({302, 200});
+        QVERIFY(mFixture->idle());
+        QVERIFY(qAlpha(mFixture->pixel(right)) > 0); // around the end of the wall
+        QVERIFY(mFixture->session().image() != before);
+        mFixture->move({302, 399});
+        QTRY_COMPARE(qAlpha(mFixture->pixel(right)), 0);
+        QVERIFY(mFixture->layers().isEmpty());
+        QCOMPARE(at(right), 40.0f); // nothing is decided yet
+        mFixture->key(Qt::Key_Escape);
+        QTRY_COMPARE(mFixture->session().image(), before);
+        QVERIFY(!mFixture->session().before());
+    }
+
+    void theShapeThatIsBeingDrawnActsInItsPlace() {
+        drawWall();
+        mFixture->take("paint");
+        number()->setValue(36);
+        mFixture->draw({{250, 150}, {350, 150}, {350, 250}}, Qt::NoButton);
+        mFixture->move({250, 250});
+        QVERIFY(mFixture->idle());
+        QCOMPARE(qAlpha(mFixture->pixel(right)), 0); // walls act after values
+        mFixture->key(Qt::Key_Escape);
+        mFixture->take("passage");
+        mFixture->draw({{290, 202}}, Qt::NoButton);
+        mFixture->move({314, 202});
+        QTRY_VERIFY(qAlpha(mFixture->pixel(right)) > 0); // passages act after walls
+    }
+
+    void theIsochronesBeforeStayUntilTheNextClick() {
+        drawWall();
+        QVERIFY(mFixture->session().before());
+        // The circle of 30 s passes here, behind the wall, where nothing else is drawn now.
+        int dashed = 0;
+        for (int y = 150; y < 250; ++y) {
+            bool isDrawn = false;
+            for (int x = 308; x < 330; ++x)
+                isDrawn = isDrawn || qAlpha(mFixture->pixel({x, y})) > 100;
+            dashed += isDrawn;
+        }
+        QVERIFY2(dashed > 50 && dashed < 80, qPrintable(QString::number(dashed)));
+        QTRY_VERIFY(mFixture->session().figures());
+        const auto figures = mFixture->session().figures();
+        QCOMPARE(figures->amountsBefore.size(), figures->amounts.size());
+        QVERIFY(figures->amountsBefore.front() == figures->amounts.front()); // far from the wall
+        QVERIFY(figures->amountsBefore.back() > figures->amounts.back());
+        mFixture->action("isochronetool")->trigger();
+        mFixture->click({150, 202});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!mFixture->session().before());
+        QTRY_VERIFY(mFixture->session().figures());
+        QVERIFY(mFixture->session().figures()->amountsBefore.empty());
+    }
+
+    void dialogsAndKeptResultsHaveTheChanges() {
+        drawWall();
+        QSignalSpy asked(&mFixture->bench(), &Workbench::dialogAsked);
+        mFixture->bench().dock()->findChild<QToolButton*>("FermatOpenAsDialog")->click();
+        QCOMPARE(asked.first().at(1).toMap().value("CHANGES").toStringList(),
+                 QStringList{mFixture->layers().first()->id()});
+    }
+
+    void contoursAreWhereTheirValuesAre() {
+        RasterGeometry raster = mFixture->solved().terrain->geometry();
+        fermat::Field<float> cone(raster.grid);
+        for (int row = 0; row < 100; ++row)
+            for (int col = 0; col < 100; ++col)
+                cone[fermat::Cell{row, col}] = std::hypot(float(row - 50), float(col - 50));
+        const PixelMap pixels(mFixture->canvas().mapSettings(), raster.crs);
+        const std::vector<float> values{10, 30};
+        const auto lines = contourLines(cone, raster, pixels, values, fermat::no_progress);
+        QCOMPARE(lines.size(), values.size());
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            double length = 0;
+            for (int k = 0; k < lines[i].size(); ++k) {
+                const double away = QLineF(ChangesFixture::middle, lines[i][k]).length() / 4;
+                QVERIFY2(std::abs(away - double(values[i])) < 0.2,
+                         qPrintable(QString::number(away)));
+                if (k > 0)
+                    length += QLineF(lines[i][k - 1], lines[i][k]).length();
+            }
+            QVERIFY(lines[i].isClosed());
+            QVERIFY(std::abs(length / (8 * M_PI * double(values[i])) - 1) < 0.03);
+        }
+    }
+
+  private:
+    static constexpr QPoint right{362, 202}, left{42, 202}; // 40 cells from the start
+
+    float at(QPoint place) { return mFixture->at(place); }
+    QDoubleSpinBox* number() {
+        return mFixture->bench().dock()->findChild<QDoubleSpinBox*>("FermatChangeValue");
+    }
+    /// A wall through column 75, from edge to edge.
+    void drawWall() {
+        mFixture->take("wall");
+        mFixture->draw({{302, 1}, {302, 399}});
+        QVERIFY(solvedAgain());
+    }
+    bool solvedAgain() {
+        QSignalSpy changed(&mFixture->session(), &IsochroneSession::wavefrontsChanged);
+        return changed.wait(20000) && mFixture->settled();
+    }
+    void compareWithTheAlgorithm() {
+        QStringList changes;
+        for (const QgsVectorLayer* layer : mFixture->layers())
+            changes << layer->id();
+        const QgsPointXY start = mFixture->session().starts().front();
+        const Outcome outcome = CanvasFixture::run(
+            "fermat:isochrones",
+            {{"INPUT", mRaster->source()},
+             {"CHANGES", changes},
+             {"START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y())},
+             {"RADIUS", 2},
+             {"OUTPUT", mFixture->path("times.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent times = CanvasFixture::readRaster(mFixture->path("times.tif"));
+        const auto& distance = mFixture->solved().solution.distance;
+        for (std::size_t cell = 0; cell < distance.size(); ++cell)
+            QCOMPARE(distance[cell] < fermat::infinity ? distance[cell] : -9999.0f,
+                     float(times.values[cell]));
+    }
+
+    std::unique_ptr<ChangesFixture> mFixture;
+    QgsRasterLayer* mRaster = nullptr;
+};
+
+FERMAT_CANVAS_TEST(ChangedGroundTest)
+
+#include "changed_ground_test.moc"

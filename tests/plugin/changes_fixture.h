@@ -1,0 +1,46 @@
+#pragma once
+
+#include "canvas_fixture.h"
+#include "change_desk.h"
+
+#include <qgslayertree.h>
+#include <qgsvectorlayer.h>
+
+#include <QToolButton>
+
+/// Draws changes of the ground on a canvas, as a person does.
+class ChangesFixture : public CanvasFixture {
+  public:
+    ChangeTool& tool(ChangeTool::Shape shape) { return bench().changes().tool(shape); }
+    /// Clicks the button of a tool in the panel.
+    void take(const char* name) {
+        const auto* row = bench().dock()->findChild<QWidget*>(QStringLiteral("FermatChanges"));
+        for (const QToolButton* button : row->findChildren<QToolButton*>())
+            if (button->defaultAction() &&
+                button->defaultAction()->objectName() == QLatin1String(name))
+                button->defaultAction()->trigger();
+    }
+    /// Clicks these points, and the last one with another button.
+    void draw(const QVector<QPoint>& points, Qt::MouseButton last = Qt::RightButton) {
+        for (const QPoint& point : points)
+            click(point);
+        if (last != Qt::NoButton)
+            click(points.last(), {}, last);
+    }
+    /// The layers of changes, from the lowest one in the Layers panel.
+    static QList<QgsVectorLayer*> layers() {
+        QList<QgsVectorLayer*> found;
+        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+            if (node->layer() && ChangeLayers::isOne(*node->layer()))
+                found.prepend(qobject_cast<QgsVectorLayer*>(node->layer()));
+        return found;
+    }
+    static int features() { return int(layers().first()->featureCount()); }
+    /// The feature of the only layer; an invalid one if it has none or several.
+    static QgsFeature onlyFeature() {
+        QgsFeature feature;
+        if (layers().size() == 1 && features() == 1)
+            layers().first()->getFeatures().nextFeature(feature);
+        return feature;
+    }
+};
