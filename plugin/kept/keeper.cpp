@@ -79,9 +79,10 @@ KeptResult* Keeper::newResult(std::vector<KeptResult::Run> runs, NumberedStarts 
     return result;
 }
 
-void Keeper::keepTable(const Receivers& receivers) {
-    KeptResult::Run run =
-        tableRun(mSession, numberedStarts(), receivers, mProject->transformContext());
+void Keeper::keepTable(const std::optional<Receivers>& receivers) {
+    const QgsCoordinateTransformContext transforms = mProject->transformContext();
+    KeptResult::Run run = receivers ? tableRun(mSession, numberedStarts(), *receivers, transforms)
+                                    : crossTableRun(mSession, numberedStarts(), transforms);
     QString whyTemporary;
     KeptResult* result = newResult({std::move(run)}, {}, &whyTemporary);
     connect(result, &KeptResult::kept, this, [this, whyTemporary](const KeptLayers& layers) {

@@ -4,6 +4,7 @@
 #include "last_kept.h"
 
 #include <functional>
+#include <optional>
 
 class IsochroneSession;
 class WorkTask;
@@ -36,8 +37,9 @@ class Keeper : public QObject {
     /// the CRS of the layer. `leftOut` goes to kept(). Throws QgsException.
     Answer keep(const Ends& rays, const std::function<Ends(const Ends&)>& reached,
                 const QStringList& leftOut);
-    /// Keeps a table of what it takes from the starts to these points. Throws QgsException.
-    void keepTable(const Receivers& receivers);
+    /// Keeps a table of what it takes from the starts to these points, or else a cross table
+    /// between the starts. Throws QgsException.
+    void keepTable(const std::optional<Receivers>& receivers);
     enum class Kept { No, Yes, Unknown };
     /// Whether the isochrones of the session are kept. Then last() has them. It is unknown as long
     /// as the layer is read because it may have changed; compared() follows.

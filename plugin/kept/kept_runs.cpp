@@ -109,11 +109,9 @@ QStringList namesOf(const std::vector<RayEnd>& ends) {
     return allNamed(names, numbers);
 }
 
-} // namespace
-
-KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
-                         const Receivers& receivers,
-                         const QgsCoordinateTransformContext& transforms) {
+KeptResult::Run tableNamed(const QString& name, IsochroneSession& session,
+                           const NumberedStarts& starts, const Receivers& receivers,
+                           const QgsCoordinateTransformContext& transforms) {
     QVariantMap parameters = withStarts(session, starts, transforms);
     removeWhatOnlyIsochronesHave(parameters);
     parameters.insert(QStringLiteral("RECEIVERS"), receivers.source);
@@ -123,9 +121,35 @@ KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts
                                 : QStringLiteral("fermat:traveltimes"),
             KeptRank::Values,
             parameters,
-            {{QStringLiteral("OUTPUT"),
-              filledIn(Tr::tr("%1 to %2"), session.costName(), receivers.layerName),
-              QStringLiteral("gpkg")}}};
+            {{QStringLiteral("OUTPUT"), name, QStringLiteral("gpkg")}}};
+}
+
+} // namespace
+
+KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
+                         const Receivers& receivers,
+                         const QgsCoordinateTransformContext& transforms) {
+    return tableNamed(filledIn(Tr::tr("%1 to %2"), session.costName(), receivers.layerName),
+                      session, starts, receivers, transforms);
+}
+
+KeptResult::Run crossTableRun(IsochroneSession& session, const NumberedStarts& starts,
+                              const QgsCoordinateTransformContext& transforms) {
+    NumberedStarts named = starts;
+    named.names.clear();
+    for (std::size_t i = 0; i < starts.numbers.size(); ++i) {
+        const QString number = QString::number(starts.numbers[i]),
+                      name = starts.names.value(int(i));
+        named.names << (name.isEmpty() || name == number ? Tr::tr("Start %1").arg(number) : name);
+    }
+    const Receivers others{
+        pointSource(named.places, session.layerCrs(), transforms, named.names, named.numbers),
+        QStringLiteral("name"),
+        {}};
+    KeptResult::Run run = tableNamed(Tr::tr("%1 between the starts").arg(session.costName()),
+                                     session, named, others, transforms);
+    run.parameters.insert(QStringLiteral("CROSS_TABLE"), true);
+    return run;
 }
 
 std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedStarts& starts,

@@ -17,6 +17,9 @@ struct Receivers {
 KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
                          const Receivers& receivers,
                          const QgsCoordinateTransformContext& transforms);
+/// The same from each start to each start, with a row and a column for each.
+KeptResult::Run crossTableRun(IsochroneSession& session, const NumberedStarts& starts,
+                              const QgsCoordinateTransformContext& transforms);
 
 /// The runs that make layers of the isochrones of a session. If there are `rayEnds`, runs for the
 /// paths from the starts to them come first; with `onlyRays` there are no others. They are in the

@@ -295,9 +295,9 @@ QToolBar* FermatDock::makeButtons() {
                          tr("Makes the points of a layer the starts on the map. They replace those "
                             "that are there."));
     mStarts->setPopupMode(QToolButton::InstantPopup);
-    mTimes = makeButton(QStringLiteral("FermatTimesToLayer"), tr("Times to Layer"),
+    mTimes = makeButton(QStringLiteral("FermatTimesToLayer"), tr("Times"),
                         tr("Makes a table of the times or costs from the starts to the points of a "
-                           "layer, and keeps it."));
+                           "layer, or between the starts, and keeps it."));
     mTimes->setPopupMode(QToolButton::InstantPopup);
     auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Dialog…"),
                               tr("Opens the dialog of isochrones, paths or travel times with these "

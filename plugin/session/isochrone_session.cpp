@@ -275,6 +275,15 @@ bool IsochroneSession::replaceStart(std::size_t index, const QgsReferencedPointX
     return setStarts(std::move(starts));
 }
 
+void IsochroneSession::nameStart(std::size_t index, const QString& name) {
+    mStarts[index].name = name;
+    emit startsChanged();
+    if (!mSettled)
+        return;
+    forgetFigures(); // they have the old name
+    countBands();
+}
+
 bool IsochroneSession::setStarts(std::vector<Start> starts) {
     if (!mLayer.prepare())
         return false;

@@ -57,6 +57,8 @@ class IsochroneSession : public QObject {
     bool addStart(const QgsReferencedPointXY& start);
     /// Sets another place for a start, as setStart() does.
     bool replaceStart(std::size_t index, const QgsReferencedPointXY& place);
+    /// Gives a start another name, or none. Nothing is solved again.
+    void nameStart(std::size_t index, const QString& name);
     /// Sets starts in place of all others, without a look at each place: those that cannot be used
     /// are reported when the layer is read. Returns false and shows a message if there is no layer.
     bool setStarts(std::vector<Start> starts);

@@ -16,10 +16,17 @@ bool samePlaces(const std::vector<Place>& a, const std::vector<Place>& b) {
                       });
 }
 
+bool sameNames(const std::vector<Start>& a, const std::vector<Start>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const Start& p, const Start& q) { return p.name == q.name; });
+}
+
 /// A text on what a step changed, for the tooltip of a button.
 QString nameOf(const MapState& before, const MapState& after) {
     if (!samePlaces(before.starts, after.starts))
         return Tr::tr("starts");
+    if (!sameNames(before.starts, after.starts))
+        return Tr::tr("name of a start");
     if (before.parameters != after.parameters)
         return Tr::tr("setting");
     return before.filter == after.filter ? Tr::tr("marked paths") : Tr::tr("filter");
@@ -28,8 +35,9 @@ QString nameOf(const MapState& before, const MapState& after) {
 } // namespace
 
 bool MapState::operator==(const MapState& other) const {
-    return samePlaces(starts, other.starts) && samePlaces(rayEnds, other.rayEnds) &&
-           parameters == other.parameters && filter == other.filter;
+    return samePlaces(starts, other.starts) && sameNames(starts, other.starts) &&
+           samePlaces(rayEnds, other.rayEnds) && parameters == other.parameters &&
+           filter == other.filter;
 }
 
 class MapHistory::Step : public QUndoCommand {

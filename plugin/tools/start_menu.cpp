@@ -10,6 +10,7 @@
 #include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
 
+#include <QInputDialog>
 #include <QLabel>
 #include <QWidgetAction>
 
@@ -36,6 +37,7 @@ StartMenu::StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_
     addAction(themeIcon("/mActionZoomTo.svg"), tr("Zoom to the Start"), this, &StartMenu::zoom);
     addAction(themeIcon("/mActionToggleEditing.svg"), tr("Edit Coordinates…"), this,
               &StartMenu::edit);
+    addAction(themeIcon("/mActionEditTable.svg"), tr("Name…"), this, &StartMenu::name);
     addAction(themeIcon("/mActionDeleteSelected.svg"), tr("Remove the Start"), this, [this] {
         if (exists())
             mSession.removeStart(mIndex);
@@ -108,6 +110,24 @@ void StartMenu::edit() {
             [session = &mSession, index = mIndex](const QgsReferencedPointXY& place) {
                 if (index < session->starts().size())
                     session->replaceStart(index, place);
+            });
+    dialog->open();
+}
+
+void StartMenu::name() {
+    if (!exists())
+        return;
+    const Start& start = mSession.starts()[mIndex];
+    auto* dialog = new QInputDialog(mCanvas->window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Name of the Start"));
+    dialog->setLabelText(
+        tr("Name of start %1, empty for its number:").arg(numbersOf(mSession.starts())[mIndex]));
+    dialog->setTextValue(start.name);
+    connect(dialog, &QInputDialog::textValueSelected, &mSession,
+            [session = &mSession, index = mIndex](const QString& text) {
+                if (index < session->starts().size())
+                    session->nameStart(index, text.trimmed());
             });
     dialog->open();
 }

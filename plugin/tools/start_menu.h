@@ -25,6 +25,7 @@ class StartMenu : public QMenu {
     QString cost() const;
     void zoom();
     void edit();
+    void name();
     /// Whether the start still exists.
     bool exists() const;
 

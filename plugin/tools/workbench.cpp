@@ -25,7 +25,6 @@
 #include "name_field.h"
 #include "parameter_labels.h"
 #include "path_profile.h"
-#include "point_layers_menu.h"
 #include "project_settings.h"
 #include "project_starts.h"
 #include "raster_doubt.h"
@@ -35,6 +34,7 @@
 #include "start_marks.h"
 #include "start_menu.h"
 #include "time_format.h"
+#include "times_menu.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -66,6 +66,14 @@ const QStringList notOfTheUser{inputName,
                                QStringLiteral("VELOCITY_UNIT"),
                                QStringLiteral("SOLVER"),
                                QStringLiteral("DEVICE")};
+
+Receivers receiversOf(const QgsVectorLayer& points, bool onlySelected) {
+    const int name = nameFieldOf(points.fields());
+    return {onlySelected
+                ? QVariant::fromValue(QgsProcessingFeatureSourceDefinition(points.id(), true))
+                : QVariant(points.id()),
+            name < 0 ? QString() : points.fields().at(name).name(), points.name()};
+}
 
 } // namespace
 
@@ -342,15 +350,19 @@ void Workbench::connectStarts() {
             [this](const std::vector<Start>& starts) { mSession.setStarts(starts); });
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
-    auto* receivers = new PointLayersMenu(mProject, true, mDock);
+    auto* receivers = new TimesMenu(mProject, mSession, mDock);
     connect(receivers, &PointLayersMenu::chosen, this,
             [this](QgsVectorLayer* points, bool onlySelected, bool withPaths) {
                 if (!isReadyToKeep())
                     return;
-                keepTable(points, onlySelected);
+                keepTable(receiversOf(*points, onlySelected));
                 if (withPaths)
                     markPaths(*points, onlySelected);
             });
+    connect(receivers, &TimesMenu::betweenStartsChosen, this, [this] {
+        if (isReadyToKeep())
+            keepTable(std::nullopt);
+    });
     mDock->setLayerMenus(layers, receivers);
     connect(mDock, &FermatDock::dialogAsked, this, [this](const QString& algorithm) {
         QVariantMap values = mSession.runParameters();
@@ -629,12 +641,7 @@ void Workbench::markPaths(const QgsVectorLayer& points, bool onlySelected) {
         mRays->setEnds(rayEnds);
 }
 
-void Workbench::keepTable(QgsVectorLayer* points, bool onlySelected) {
-    const int name = nameFieldOf(points->fields());
-    const Receivers receivers{
-        onlySelected ? QVariant::fromValue(QgsProcessingFeatureSourceDefinition(points->id(), true))
-                     : QVariant(points->id()),
-        name < 0 ? QString() : points->fields().at(name).name(), points->name()};
+void Workbench::keepTable(const std::optional<Receivers>& receivers) {
     try {
         mKeeper->keepTable(receivers);
         mMessages.clearWarning();

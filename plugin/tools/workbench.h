@@ -12,6 +12,7 @@
 #include <QIcon>
 
 #include <memory>
+#include <optional>
 
 class ChangeDesk;
 class ConnectorLines;
@@ -30,6 +31,7 @@ class QgsPrintLayout;
 class QgsVectorLayer;
 class RayTool;
 class StartMarks;
+struct Receivers;
 
 /// Fermat's map tools on one canvas: the session, the items that show it, and the tools and the
 /// panel that control it.
@@ -111,8 +113,9 @@ class Workbench : public QObject {
     void askForLayout();
     /// Whether the starts are solved. Tells why not.
     bool isReadyToKeep();
-    /// Makes a table of what it takes from the starts to these points, in the background.
-    void keepTable(QgsVectorLayer* points, bool onlySelected);
+    /// Makes a table of what it takes from the starts to these points, or else to the other
+    /// starts, in the background.
+    void keepTable(const std::optional<Receivers>& receivers);
     /// Marks the paths to these points.
     void markPaths(const QgsVectorLayer& points, bool onlySelected);
     void showKeys();

@@ -301,6 +301,49 @@ class StartsTest : public QObject {
         QCOMPARE(mFixture->at(CanvasFixture::middle), 0.0f);
     }
 
+    void aStartGetsANameInItsMenu() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        QVERIFY(QTest::qWaitFor([&] { return bool(mFixture->session().figures()); }, 60000));
+        const auto wavefronts = mFixture->session().wavefronts();
+        const auto give = [&](const QString& name) {
+            take(menuAt(CanvasFixture::middle), "Name…");
+            QLineEdit* text = dialogText();
+            QVERIFY(text);
+            text->setText(name);
+            qobject_cast<QDialog*>(text->window())->accept();
+        };
+        const auto nameInTable = [&] {
+            const auto figures = mFixture->session().figures();
+            return figures ? figures->starts.front() : QString();
+        };
+        give("  O'Neil, \"the\" <b> ");
+        const QString name = "O'Neil, \"the\" <b>";
+        QCOMPARE(mFixture->session().starts()[0].name, name);
+        QCOMPARE(mFixture->session().starts()[1].name, QString("East"));
+        QVERIFY(QTest::qWaitFor([&] { return nameInTable() == name; }, 60000));
+        QCOMPARE(mFixture->session().wavefronts(), wavefronts); // nothing is solved again
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        const auto* kept = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
+        QCOMPARE(KeptFixture::labels(*kept), QStringList({name, "East", "3"}));
+        QVERIFY(!mFixture->bench().session().starts().empty());
+        give({});
+        QCOMPARE(mFixture->session().startText(0), QString("Start 1"));
+        QVERIFY(QTest::qWaitFor([&] { return nameInTable() == "Start 1"; }, 60000));
+        // The new name is another result than the one that was kept.
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().starts()[0].name, name);
+        QVERIFY(mFixture->bench().steps().undoText().contains("name of a start"));
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().starts()[0].name, QString("West & Co"));
+    }
+
     void theMenuOfAStartNamesItAndRemovesIt() {
         mFixture->showEvenGround();
         stations();
@@ -476,6 +519,57 @@ class StartsTest : public QObject {
         QVERIFY(QTest::qWaitFor([&] { return asked.size() == 3; }, 60000));
         const QString said = mFixture->said();
         QVERIFY2(said.contains("without a path: 2. Their cells are NULL."), qPrintable(said));
+    }
+
+    void aCrossTableHasTheTimesBetweenTheStarts() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        QgsVectorLayer* table = nullptr;
+        connect(&mFixture->bench(), &Workbench::tableAsked, this,
+                [&](QgsVectorLayer* kept) { table = kept; });
+        const QString between = "Between the starts, as a cross table";
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const auto isOffered = [&] {
+            QMenu* menu =
+                mFixture->bench().dock()->findChild<QToolButton*>("FermatTimesToLayer")->menu();
+            emit menu->aboutToShow();
+            return entry(*menu, between)->isEnabled();
+        };
+        QVERIFY(!isOffered()); // one start has no other
+        const std::map<QString, QgsPointXY> places{
+            {"West & Co", {1505, 1495}}, {"East", {1705, 1495}}, {"Start 3", {1605, 1295}}};
+        std::map<std::pair<QString, QString>, double> expected;
+        for (const auto& [from, place] : places) {
+            QVERIFY(mFixture->session().setStart(
+                QgsReferencedPointXY(place, QgsCoordinateReferenceSystem("EPSG:32632"))));
+            QVERIFY(mFixture->settled());
+            for (const auto& [to, there] : places)
+                expected[{from, to}] = double(
+                    mFixture->solved()
+                        .solution.distance[*mFixture->solved().terrain->geometry().cellAt(there)]);
+        }
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        QVERIFY(isOffered());
+        choose(between, "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return table; }, 60000));
+        QCOMPARE(table->name(), QString("Time between the starts"));
+        QStringList columns;
+        for (const QgsField& field : table->fields())
+            columns << field.name();
+        for (const char* column :
+             {"src_name", "source", "West & Co (s)", "East (s)", "Start 3 (s)"})
+            QVERIFY2(columns.contains(column), qPrintable(columns.join('|')));
+        QCOMPARE(table->featureCount(), 3LL);
+        QgsFeatureIterator rows = table->getFeatures();
+        for (QgsFeature row; rows.nextFeature(row);)
+            for (const auto& [to, there] : places) {
+                const QString from = row.attribute("src_name").toString();
+                QCOMPARE(float(row.attribute(to + " (s)").toDouble()),
+                         float(expected.at({from, to})));
+            }
     }
 
     void aTableOfTimesComesWithThePaths() {
