@@ -15,6 +15,7 @@
 #include "run_files.h"
 #include "run_metadata.h"
 #include "saved_style.h"
+#include "start_texts.h"
 #include "texts.h"
 
 #include <fermat/progress.h>
@@ -104,12 +105,9 @@ QgsMarkerSymbol* startSymbol(const QColor& colour) {
 /// Their names, if they have any. A single start without a name has a label only where the map
 /// shows several results. Labels of isochrones and paths keep away from all starts.
 QgsPalLayerSettings startLabels(bool hasNames, bool areSeveral) {
-    const QString start = Tr::tr("Start");
     QgsPalLayerSettings labels;
     labels.drawLabels = hasNames || areSeveral;
-    labels.fieldName = withResultNumber(hasNames     ? QStringLiteral("\"name\"")
-                                        : areSeveral ? QStringLiteral("'%1 ' || \"id\"").arg(start)
-                                                     : QStringLiteral("'%1'").arg(start));
+    labels.fieldName = withResultNumber(startExpression(hasNames, areSeveral));
     labels.isExpression = true;
     labels.dist = 3;      // millimetres from the middle of the star
     labels.priority = 10; // nothing else says whose star it is
@@ -459,6 +457,13 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     layer->setLabeling(new QgsVectorLayerSimpleLabeling(
         startLabels(!mStarts.names.isEmpty(), mStarts.places.size() > 1)));
     layer->setLabelsEnabled(true);
+    const QString start = startExpression(!mStarts.names.isEmpty(), mStarts.places.size() > 1);
+    layer->setDisplayExpression(start);
+    if (const auto* algorithm =
+            QgsApplication::processingRegistry()->algorithmById(mRuns.back().algorithm))
+        layer->setMapTipTemplate(
+            startTip(start, resultName(mGroupName, mNumber),
+                     costSettings(*algorithm, mRuns.back().parameters, *mProject)));
     // QGIS 3.40 reads a font in a style a little otherwise than it was set. The layer shall look as
     // its file will in another project.
     QDomDocument style;

@@ -75,9 +75,10 @@ QString PairFields::labelOf(const End& from, const End& to, const QString& cost,
         if (end.id != 0)
             ids << QString::number(end.id);
     }
-    const QStringList& ends = names.isEmpty() ? ids : names;
     const QString between = hasDirection ? QStringLiteral(" → ") : QStringLiteral(" – ");
-    QStringList parts{ends.join(between), cost};
+    QStringList parts{names.join(between), cost};
+    if (names.isEmpty() && !ids.isEmpty()) // numbers alone would be taken for those of points
+        parts.first() = Tr::tr("Path %1").arg(ids.join(between));
     if (length != cost)
         parts << length;
     parts.removeAll(QString());

@@ -71,6 +71,56 @@ class KeptStartsTest : public QObject {
         QCOMPARE(values, QList<int>({1, 3, 4}));
     }
 
+    void theMapTipOfAStartSaysItsNameItsResultAndWhatItsCostsDependOn() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        QgsRasterLayer* even = mFixture->showEvenGround();
+        mFixture->start();
+        const auto tips = [&](int number) {
+            const auto* starts =
+                qobject_cast<QgsVectorLayer*>(mFixture->layersOf(number)[0]->layer());
+            QgsExpressionContext context(
+                QgsExpressionContextUtils::globalProjectLayerScopes(starts));
+            QStringList texts;
+            QgsFeatureIterator features = starts->getFeatures();
+            for (QgsFeature start; features.nextFeature(start);) {
+                context.setFeature(start);
+                texts << QgsExpression::replaceExpressionText(starts->mapTipTemplate(), &context);
+            }
+            return texts;
+        };
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(1));
+        QCOMPARE(tips(1),
+                 QStringList("<b>Start</b><br>Isochrones on even<br>The raster holds: Velocity"
+                             "<br>Unit of velocities: km/h"));
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        mFixture->set({{"RADIUS", 3}, {"MAX_COST", 90000}});
+        QVERIFY(mFixture->session().setStarts(
+            {Start(QgsReferencedPointXY({1305, 1495}, crs), "a < b & \"c\" 'd'"),
+             Start(QgsReferencedPointXY({1605, 1495}, crs), "")}));
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        const QStringList lines = tips(2).first().split("<br>");
+        QCOMPARE(tips(2).last().section("<br>", 0, 1),
+                 QString("<b>Start 2</b><br>2 · Isochrones on even"));
+        QCOMPARE(lines.first(), QString("<b>a &lt; b &amp; \"c\" 'd'</b>"));
+        for (const char* setting :
+             {"Maximum time or cost: 90000", "Radius of the neighbourhood (cells): 3"})
+            QVERIFY2(lines.contains(setting), qPrintable(lines.join('|')));
+        QVERIFY(lines.filter("Solver").isEmpty() && lines.filter("Slope").isEmpty());
+        // An elevation raster is called by its name.
+        mFixture->set({{"ELEVATION", even->id()}});
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        mFixture->keep();
+        QVERIFY(mFixture->kept(3));
+        const QString tip = tips(3).first();
+        QVERIFY2(tip.contains("Elevation raster: even<br>Slope function: tobler"), qPrintable(tip));
+    }
+
     void startsThatWereLeftOutAreKeptWithTheReason() {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");

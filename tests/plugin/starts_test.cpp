@@ -329,7 +329,7 @@ class StartsTest : public QObject {
         mFixture->keep();
         QVERIFY(mFixture->kept());
         const auto* kept = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
-        QCOMPARE(KeptFixture::labels(*kept), QStringList({name, "East", "3"}));
+        QCOMPARE(KeptFixture::labels(*kept), QStringList({name, "East", "Start 3"}));
         QVERIFY(!mFixture->bench().session().starts().empty());
         give({});
         QCOMPARE(mFixture->session().startText(0), QString("Start 1"));

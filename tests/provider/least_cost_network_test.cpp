@@ -128,7 +128,7 @@ class LeastCostNetworkTest : public QObject {
         QVERIFY(std::abs(lines[0].attribute("cost").toDouble() - length / 10) < 1e-5);
         QCOMPARE(lines[0].attribute("source").toInt(), 1);
         QCOMPARE(lines[0].attribute("receiver").toInt(), 2);
-        QCOMPARE(lines[0].attribute("label").toString(), QString("1 – 2 · 6.2 s · 62 m"));
+        QCOMPARE(lines[0].attribute("label").toString(), QString("Path 1 – 2 · 6.2 s · 62 m"));
         QCOMPARE(outcome.value("UNLINKED"), 0.0);
         QVERIFY(outcome.warnings.isEmpty());
         QVERIFY(outcome.saysThatItSolvedBy(outcome.results["SOLVER_USED"].toString()));
@@ -375,7 +375,7 @@ class LeastCostNetworkTest : public QObject {
                 for (const auto& [pair, cost] : costsOf(lines))
                     QCOMPARE(cost, truth.at(pair));
                 const QgsPointXY first(1015, 1985);
-                QVERIFY(lines[0].attribute("label").toString().startsWith("1 → "));
+                QVERIFY(lines[0].attribute("label").toString().startsWith("Path 1 → "));
                 QCOMPARE(direction == 0 ? lines[0].geometry().asPolyline().first()
                                         : lines[0].geometry().asPolyline().last(),
                          first);
