@@ -81,6 +81,12 @@ void MapMessages::sayUnticked() {
                "to see both."));
 }
 
+void MapMessages::sayEarlierUnticked() {
+    sayOfTicks(Tr::tr("Earlier results of the same algorithm are no longer ticked in the Layers "
+                      "panel, because they would mix with the new one. Tick them there to see "
+                      "both."));
+}
+
 void MapMessages::sayTicked() {
     sayOfTicks(Tr::tr("These isochrones are kept already. Their layers are ticked again in the "
                       "Layers panel."));

@@ -39,6 +39,8 @@ class MapMessages {
     void sayUnticked();
     /// They are ticked again.
     void forgetUnticked();
+    /// Says that results of dialogs are not ticked, because there is a new one.
+    void sayEarlierUnticked();
     /// Says that they are, though the user had unticked them.
     void sayTicked();
 

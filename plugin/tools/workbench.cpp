@@ -5,6 +5,7 @@
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "dialog_values.h"
+#include "earlier_results.h"
 #include "first_examples.h"
 #include "hover_path.h"
 #include "input_choice.h"
@@ -176,12 +177,14 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
         showOverlay();
     });
     headNewLegends(*project->layerTreeRoot(), *this);
+    setEarlierUnticked([this] { mMessages.sayEarlierUnticked(); });
     loadSettings();
 }
 
 Workbench::~Workbench() {
     setDialogStarts({});
     mCanvas->disconnect(this); // the tools leave it
+    setEarlierUnticked({});
     mKeeper.reset();
     mCanvas->unsetMapTool(mIsochroneTool.get());
     mCanvas->unsetMapTool(mRayTool.get());

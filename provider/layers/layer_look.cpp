@@ -1,5 +1,6 @@
 #include "layer_look.h"
 
+#include "earlier_results.h"
 #include "layer_order.h"
 #include "legend_heading.h"
 #include "map_labels.h"
@@ -438,12 +439,18 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         if (!mLook.isTicked)
             untick(*layer, context);
         placeResult(*layer, context);
+        untickEarlier(*layer, context);
         if (auto* raster = qobject_cast<QgsRasterLayer*>(layer))
             setLegendHeading(*raster, mLook.shows, mLook.unit);
         if (context.project())
             if (QgsLayerTreeLayer* node =
-                    context.project()->layerTreeRoot()->findLayer(layer->id()))
+                    context.project()->layerTreeRoot()->findLayer(layer->id())) {
                 headLegend(*node);
+                if (!mLook.classes.empty()) { // the panel has closed the legend, which is another
+                    node->setExpanded(false);
+                    node->setExpanded(true);
+                }
+            }
         if (isLastingFile(mDestination)) {
             if (ok)
                 saveStyle(*layer, mDestination);

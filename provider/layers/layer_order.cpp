@@ -15,12 +15,6 @@
 
 namespace {
 
-bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context) {
-    const auto made = context.layersToLoadOnCompletion();
-    return made.contains(layer.source()) || made.contains(layer.id()) ||
-           made.contains(layer.source().section(QLatin1Char('|'), 0, 0));
-}
-
 bool isOf(const QgsMapLayer* layer, decltype(compat::pointType) type) {
     const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
     return vector && vector->geometryType() == type;
@@ -181,6 +175,12 @@ void lower(QgsLayerTreeLayer& node, const QgsProcessingContext& context) {
 
 } // namespace
 
+bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context) {
+    const auto made = context.layersToLoadOnCompletion();
+    return made.contains(layer.source()) || made.contains(layer.id()) ||
+           made.contains(layer.source().section(QLatin1Char('|'), 0, 0));
+}
+
 void setHeight(QgsProcessingContext& context, const QString& destination, int height) {
     if (context.willLoadLayerOnCompletion(destination))
         compat::setSortKey(context.layerToLoadOnCompletionDetails(destination), height);
@@ -235,12 +235,23 @@ QString resultName(const QString& name, int number) {
 QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context) {
     if (!context.project() || context.project()->mapLayer(layer.id()) != &layer)
         return layer.name();
-    QStringList taken;
+    QStringList earlier, ofRun{layer.name()}, others;
     for (const QgsMapLayer* other : context.project()->mapLayers())
-        if (other != &layer)
-            taken << other->name();
-    QString name = layer.name();
-    for (int number = 2; taken.contains(name); ++number)
-        name = resultName(layer.name(), number);
-    return name;
+        if (other != &layer) {
+            others << other->name();
+            if (!isOfRun(*other, context))
+                earlier << other->name();
+        }
+    const auto made = context.layersToLoadOnCompletion();
+    for (const auto& details : made)
+        ofRun << details.name;
+    int number = 1;
+    const auto isTaken = [&](const QString& name) {
+        return earlier.contains(resultName(name, number));
+    };
+    while (std::any_of(ofRun.begin(), ofRun.end(), isTaken))
+        ++number;
+    while (others.contains(resultName(layer.name(), number)))
+        ++number;
+    return resultName(layer.name(), number);
 }

@@ -8,6 +8,9 @@ class QString;
 /// the map.
 inline constexpr const char* keptNumber = "fermat/number";
 
+/// Whether a layer is one that a run loads.
+bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context);
+
 /// Makes QGIS put the layer of a destination above layers of the same run with a smaller height. It
 /// is 0 if nobody sets it.
 void setHeight(QgsProcessingContext& context, const QString& destination, int height);
@@ -29,5 +32,6 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context);
 QString resultName(const QString& name, int number);
 
 /// A name that no other layer of the project has: the name of the layer, if necessary with a
-/// number. A layer that is not in the project keeps its name.
+/// number. All layers of a run have the same number. A layer that is not in the project keeps its
+/// name.
 QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context);

@@ -1,3 +1,4 @@
+#include "earlier_results.h"
 #include "layer_order.h"
 
 #include "provider_fixture.h"
@@ -242,6 +243,59 @@ class LayerOrderTest : public QObject {
         QCOMPARE(freeName(*first, context), QStringLiteral("Isochrones"));
         addVector("2 · Isochrones");
         QCOMPARE(freeName(*addVector("Isochrones"), context), QStringLiteral("3 · Isochrones"));
+    }
+
+    void theLayersOfARunHaveTheSameNumber() {
+        addRaster("Travel time"); // of a run that made nothing else
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        QgsMapLayer *bands = addVector("Isochrones"), *times = addRaster("Travel time"),
+                    *more = addVector("Isochrones");
+        for (QgsMapLayer* layer : {bands, times, more})
+            made(context, *layer);
+        for (QgsMapLayer* layer : {bands, times, more})
+            layer->setName(freeName(*layer, context));
+        QCOMPARE(bands->name(), QStringLiteral("2 · Isochrones"));
+        QCOMPARE(times->name(), QStringLiteral("2 · Travel time"));
+        QCOMPARE(more->name(), QStringLiteral("3 · Isochrones")); // not the same name twice
+    }
+
+    void aNewResultUnticksEarlierOnesOfItsKind() {
+        const auto madeBy = [](QgsMapLayer* layer, const QString& algorithm) {
+            QgsLayerMetadata metadata;
+            metadata.addHistoryItem("processing.run(\"fermat:" + algorithm + "\", {})");
+            layer->setMetadata(metadata);
+            return layer;
+        };
+        int told = 0;
+        setEarlierUnticked([&] { ++told; });
+        const auto node = [&](const QgsMapLayer* layer) {
+            return mProject->layerTreeRoot()->findLayer(layer->id());
+        };
+        const QgsMapLayer *own = addVector("own"),
+                          *earlier = madeBy(addVector("earlier"), "isochrones"),
+                          *paths = madeBy(addVector("paths", "LineString"), "raypaths"),
+                          *kept = madeBy(addVector("kept"), "isochrones"),
+                          *table = madeBy(addVector("table", "NoGeometry"), "isochrones"),
+                          *starts = madeBy(addVector("starts", "Point"), "startpositions");
+        node(kept)->setCustomProperty(keptNumber, 1);
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        const QgsMapLayer *bands = madeBy(addVector("bands"), "isochrones"),
+                          *times = madeBy(addRaster("times"), "isochrones"),
+                          *newStarts = madeBy(addVector("new", "Point"), "startpositions");
+        for (const QgsMapLayer* layer : {bands, times, newStarts})
+            made(context, *layer);
+        untickEarlier(*newStarts, context);
+        untickEarlier(*own, context);
+        QCOMPARE(told, 0);
+        for (const QgsMapLayer* layer : {bands, times})
+            untickEarlier(*layer, context);
+        QVERIFY(!node(earlier)->isVisible() && !node(earlier)->isExpanded());
+        for (const QgsMapLayer* layer : {own, paths, kept, table, starts, bands, times, newStarts})
+            QVERIFY2(node(layer)->isVisible(), qPrintable(layer->name()));
+        QCOMPARE(told, 1);
+        setEarlierUnticked({});
     }
 
     void bandsAreToBeLoadedAboveTheRastersWhereQgisSorts() {
