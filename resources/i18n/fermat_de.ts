@@ -660,6 +660,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>What is nearer to this start than to the others, by time or cost</source>
         <translation>Was diesem Start nach Zeit oder Kosten näher liegt als den anderen</translation>
     </message>
+    <message>
+        <source>What was reached in the band before the last changes of the ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>BestSitesAlgorithm</name>
@@ -808,6 +816,106 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
     <message>
         <source>Share of all people (%)</source>
         <translation>Anteil an allen Menschen (%)</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeDesk</name>
+    <message>
+        <source>change of the ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws a wall, which cannot be crossed. Click its points, then right-click. A click on the first point closes it to an area.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws a bridge, a gate or a tunnel, which can be crossed at the speed or cost beside this button. Click its points, then right-click.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws an area with the speed or cost beside this button, or with a factor. Click its points, then right-click.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click&lt;/b&gt;: set a point. &lt;b&gt;Right click&lt;/b&gt; or &lt;b&gt;Enter&lt;/b&gt;: finish. </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click on the first point&lt;/b&gt;: close the wall to an area. </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangeLayers</name>
+    <message>
+        <source>The layer “%1” cannot be edited. Remove it from the project: the next shape makes a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layer “%1” does not take the shape.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layer “%1” cannot be saved: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of the ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shape has no coordinates in the CRS of the layer “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo of a change of the ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangeRow</name>
+    <message>
+        <source>What the shapes that you draw do: the value that the cells get, or how many times longer or dearer they are to cross. 0.5 makes them twice as fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>× as long</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChangeTool</name>
+    <message>
+        <source>An area needs three points. Click three places or more, then right-click.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line needs two points. Click two places or more, then right-click.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1352,14 +1460,6 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <translation>Reisezeiten…</translation>
     </message>
     <message>
-        <source>Makes a table of the times or costs from the starts to the points of a layer, and keeps it.</source>
-        <translation>Erstellt eine Tabelle der Zeiten oder Kosten von den Starts zu den Punkten eines Layers und behält sie.</translation>
-    </message>
-    <message>
-        <source>Times to Layer</source>
-        <translation>Zeiten zu Layer</translation>
-    </message>
-    <message>
         <source>Dialog…</source>
         <translation>Dialog …</translation>
     </message>
@@ -1382,6 +1482,14 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
     <message>
         <source>What Ctrl+Enter keeps: the lines that are reached, or the ground around them too, as polygons.</source>
         <translation>Was Strg+Eingabe behält: die erreichten Linien oder auch den Boden um sie herum, als Polygone.</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Makes a table of the times or costs from the starts to the points of a layer, or between the starts, and keeps it.</source>
+        <translation>Erstellt eine Tabelle der Zeiten oder Kosten von den Starts zu den Punkten eines Layers oder zwischen den Starts und behält sie.</translation>
     </message>
 </context>
 <context>
@@ -4468,6 +4576,18 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
         <source>Paths start here at %1.</source>
         <translation>Wege beginnen hier bei %1.</translation>
     </message>
+    <message>
+        <source>Name…</source>
+        <translation>Name …</translation>
+    </message>
+    <message>
+        <source>Name of the Start</source>
+        <translation>Name des Startpunkts</translation>
+    </message>
+    <message>
+        <source>Name of start %1, empty for its number:</source>
+        <translation>Name von Startpunkt %1, leer für seine Nummer:</translation>
+    </message>
 </context>
 <context>
     <name>StartPositionsAlgorithm</name>
@@ -5189,6 +5309,13 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>on impassable or empty ground</source>
         <translation>auf unpassierbarem oder leerem Boden</translation>
+    </message>
+</context>
+<context>
+    <name>TimesMenu</name>
+    <message>
+        <source>Between the starts, as a cross table</source>
+        <translation>Zwischen den Startpunkten, als Kreuztabelle</translation>
     </message>
 </context>
 <context>
@@ -6991,6 +7118,70 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 at %2 lies in a wall, where no path can start: %3. Move one of them, or draw a passage there. SNAP_DISTANCE (now %4) moves points to the nearest passable cell within this distance.</source>
         <translation>%1 bei %2 liegt in einer Wand, wo kein Weg beginnen kann: %3. Verschieben Sie eines von beiden, oder zeichnen Sie dort einen Durchlass. SNAP_DISTANCE (jetzt %4) verschiebt Punkte auf die nächste passierbare Zelle innerhalb dieses Abstands.</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area with another value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Area with a factor of time or cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">Art</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor of time or cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not active</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes: lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes: areas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 between the starts</source>
+        <translation>%1 zwischen den Startpunkten</translation>
+    </message>
+    <message>
+        <source>name of a start</source>
+        <translation>Name eines Startpunkts</translation>
+    </message>
+    <message>
+        <source>Earlier results of the same algorithm are no longer ticked in the Layers panel, because they would mix with the new one. Tick them there to see both.</source>
+        <translation>Frühere Ergebnisse desselben Algorithmus sind im Layerbedienfeld nicht mehr angehakt, denn sie würden sich mit dem neuen mischen. Haken Sie sie dort an, um beide zu sehen.</translation>
+    </message>
+    <message>
+        <source>Path %1</source>
+        <translation>Weg %1</translation>
     </message>
 </context>
 <context>
