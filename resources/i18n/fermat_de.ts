@@ -662,11 +662,11 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
     <message>
         <source>What was reached in the band before the last changes of the ground</source>
-        <translation type="unfinished"></translation>
+        <translation>Was im Band vor den letzten Änderungen des Geländes erreicht wurde</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorher</translation>
     </message>
 </context>
 <context>
@@ -822,100 +822,100 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
     <name>ChangeDesk</name>
     <message>
         <source>change of the ground</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung des Geländes</translation>
     </message>
     <message>
         <source>cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten</translation>
     </message>
     <message>
         <source>Wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Mauer</translation>
     </message>
     <message>
         <source>Draws a wall, which cannot be crossed. Click its points, then right-click. A click on the first point closes it to an area.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet eine Mauer, die nicht überquert werden kann. Klicken Sie ihre Punkte an und dann mit der rechten Maustaste. Ein Klick auf den ersten Punkt schließt sie zu einer Fläche.</translation>
     </message>
     <message>
         <source>Passage</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgang</translation>
     </message>
     <message>
         <source>Draws a bridge, a gate or a tunnel, which can be crossed at the speed or cost beside this button. Click its points, then right-click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet eine Brücke, ein Tor oder einen Tunnel, den man mit der Geschwindigkeit oder den Kosten neben diesem Knopf überquert. Klicken Sie die Punkte an und dann mit der rechten Maustaste.</translation>
     </message>
     <message>
         <source>Paint</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche</translation>
     </message>
     <message>
         <source>Draws an area with the speed or cost beside this button, or with a factor. Click its points, then right-click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet eine Fläche mit der Geschwindigkeit oder den Kosten neben diesem Knopf oder mit einem Faktor. Klicken Sie ihre Punkte an und dann mit der rechten Maustaste.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Click&lt;/b&gt;: set a point. &lt;b&gt;Right click&lt;/b&gt; or &lt;b&gt;Enter&lt;/b&gt;: finish. </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Punkt setzen. &lt;b&gt;Rechtsklick&lt;/b&gt; oder &lt;b&gt;Eingabetaste&lt;/b&gt;: fertig. </translation>
     </message>
     <message>
         <source>&lt;b&gt;Click on the first point&lt;/b&gt;: close the wall to an area. </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Klick auf den ersten Punkt&lt;/b&gt;: Mauer zur Fläche schließen. </translation>
     </message>
     <message>
         <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Rücktaste&lt;/b&gt;: letzten Punkt entfernen. &lt;b&gt;Esc&lt;/b&gt;: Form verwerfen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 <context>
     <name>ChangeLayers</name>
     <message>
         <source>The layer “%1” cannot be edited. Remove it from the project: the next shape makes a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Layer „%1“ kann nicht bearbeitet werden. Entfernen Sie ihn aus dem Projekt: Die nächste Form legt einen neuen an.</translation>
     </message>
     <message>
         <source>The layer “%1” does not take the shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Layer „%1“ nimmt die Form nicht an.</translation>
     </message>
     <message>
         <source>The layer “%1” cannot be saved: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Layer „%1“ kann nicht gespeichert werden: %2</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen</translation>
     </message>
     <message>
         <source>Change of the ground</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung des Geländes</translation>
     </message>
     <message>
         <source>The shape has no coordinates in the CRS of the layer “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Form hat keine Koordinaten im KBS des Layers „%1“.</translation>
     </message>
     <message>
         <source>Undo of a change of the ground</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung des Geländes rückgängig machen</translation>
     </message>
 </context>
 <context>
     <name>ChangeRow</name>
     <message>
         <source>What the shapes that you draw do: the value that the cells get, or how many times longer or dearer they are to cross. 0.5 makes them twice as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Formen bewirken, die Sie zeichnen: der Wert, den die Zellen bekommen, oder wievielmal so lange es dauert (oder wievielmal so viel es kostet), sie zu überqueren. Mit 0,5 sind sie doppelt so schnell.</translation>
     </message>
     <message>
         <source>× as long</source>
-        <translation type="unfinished"></translation>
+        <translation>× so lange</translation>
     </message>
 </context>
 <context>
     <name>ChangeTool</name>
     <message>
         <source>An area needs three points. Click three places or more, then right-click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Fläche braucht drei Punkte. Klicken Sie mindestens drei Stellen an und dann mit der rechten Maustaste.</translation>
     </message>
     <message>
         <source>A line needs two points. Click two places or more, then right-click.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Linie braucht zwei Punkte. Klicken Sie mindestens zwei Stellen an und dann mit der rechten Maustaste.</translation>
     </message>
 </context>
 <context>
@@ -7121,51 +7121,51 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>Wall</source>
-        <translation type="unfinished"></translation>
+        <translation>Mauer</translation>
     </message>
     <message>
         <source>Passage</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgang</translation>
     </message>
     <message>
         <source>Area with another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche mit anderem Wert</translation>
     </message>
     <message>
         <source>Area with a factor of time or cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Fläche mit einem Faktor der Zeit oder Kosten</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">Art</translation>
+        <translation>Art</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Active</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Anderer Wert</translation>
     </message>
     <message>
         <source>Factor of time or cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor der Zeit oder Kosten</translation>
     </message>
     <message>
         <source>Not active</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aktiv</translation>
     </message>
     <message>
         <source>Changes: lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen: Linien</translation>
     </message>
     <message>
         <source>Changes: areas</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen: Flächen</translation>
     </message>
     <message>
         <source>%1 between the starts</source>
