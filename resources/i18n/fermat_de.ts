@@ -830,15 +830,15 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
     </message>
     <message>
         <source>Wall</source>
-        <translation>Mauer</translation>
+        <translation>Wand</translation>
     </message>
     <message>
         <source>Draws a wall, which cannot be crossed. Click its points, then right-click. A click on the first point closes it to an area.</source>
-        <translation>Zeichnet eine Mauer, die nicht überquert werden kann. Klicken Sie ihre Punkte an und dann mit der rechten Maustaste. Ein Klick auf den ersten Punkt schließt sie zu einer Fläche.</translation>
+        <translation>Zeichnet eine Wand, die nicht überquert werden kann. Klicken Sie ihre Punkte an und dann mit der rechten Maustaste. Ein Klick auf den ersten Punkt schließt sie zu einer Fläche.</translation>
     </message>
     <message>
         <source>Passage</source>
-        <translation>Durchgang</translation>
+        <translation>Durchlass</translation>
     </message>
     <message>
         <source>Draws a bridge, a gate or a tunnel, which can be crossed at the speed or cost beside this button. Click its points, then right-click.</source>
@@ -858,7 +858,7 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
     </message>
     <message>
         <source>&lt;b&gt;Click on the first point&lt;/b&gt;: close the wall to an area. </source>
-        <translation>&lt;b&gt;Klick auf den ersten Punkt&lt;/b&gt;: Mauer zur Fläche schließen. </translation>
+        <translation>&lt;b&gt;Klick auf den ersten Punkt&lt;/b&gt;: Wand zur Fläche schließen. </translation>
     </message>
     <message>
         <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
@@ -7121,11 +7121,11 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>Wall</source>
-        <translation>Mauer</translation>
+        <translation>Wand</translation>
     </message>
     <message>
         <source>Passage</source>
-        <translation>Durchgang</translation>
+        <translation>Durchlass</translation>
     </message>
     <message>
         <source>Area with another value</source>
