@@ -17,10 +17,12 @@ namespace {
 const QString changesName = QStringLiteral("CHANGES");
 
 /// How many layers are given: a list of them, or a single one.
-qsizetype countOf(const QVariant& value) {
-    if (value.canConvert<QVariantList>() && int(value.userType()) != int(QMetaType::QString))
-        return value.toList().size();
-    return value.isValid() && !value.toString().isEmpty() ? 1 : 0;
+int countOf(const QVariant& value) {
+    const int type = int(value.userType());
+    if (type == int(QMetaType::QVariantList) || type == int(QMetaType::QStringList))
+        return int(value.toList().size());
+    const bool isEmptyText = type == int(QMetaType::QString) && value.toString().isEmpty();
+    return value.isValid() && !isEmptyText ? 1 : 0;
 }
 
 /// Whether a source names a file, and the file has other layers too. A layer of mixed geometries is
@@ -54,7 +56,7 @@ std::shared_ptr<const GroundChanges>
 TerrainAlgorithm::takeChanges(const QVariantMap& parameters, const RasterInput& raster,
                               const SurfaceOptions& surface, QgsProcessingContext& context,
                               QgsProcessingFeedback* feedback) const {
-    const qsizetype count = countOf(parameters.value(changesName));
+    const int count = countOf(parameters.value(changesName));
     if (count == 0)
         return nullptr;
     QList<const QgsVectorLayer*> layers;

@@ -130,7 +130,9 @@ double ChangeLayer::numberOf(const QgsFeature& feature, GroundChange::Kind kind,
 GroundChange ChangeLayer::changeOf(const QgsFeature& feature, const SurfaceOptions& surface) const {
     using Kind = GroundChange::Kind;
     const QVariant given = feature.attribute(mKind);
-    const auto word = std::ranges::find(kindWords, given.toString().trimmed().toLower());
+    const QString lower = given.toString().trimmed().toLower();
+    const auto word = std::ranges::find_if(
+        kindWords, [&](const char* each) { return lower == QLatin1String(each); });
     if (word == kindWords.end())
         throw QgsProcessingException(
             Tr::tr("%1 has “%2” in the field “kind”. Write wall, passage, value or factor. Or "
@@ -148,7 +150,7 @@ GroundChange ChangeLayer::changeOf(const QgsFeature& feature, const SurfaceOptio
             throw QgsProcessingException(
                 Tr::tr("%1 has the kind “%2”, whose value is a speed, but the costs are no times. "
                        "Choose a slope function of times (SLOPE_FUNCTION), or the kind factor.")
-                    .arg(change.name, *word));
+                    .arg(change.name, lower));
         const double value = numberOf(feature, change.kind, surface);
         change.slowness = slownessAt(value, surface);
         if (!isUsable(change.slowness))

@@ -4,8 +4,8 @@
 
 #include <qgsexception.h>
 
+#include <QFile>
 #include <QObject>
-#include <QTemporaryDir>
 
 #include <map>
 
@@ -296,6 +296,31 @@ class GroundChangesTest : public QObject {
                  QString("Feature 1 of the layer “sources” (CHANGES) has “Mauer” in the field "
                          "“kind”. Write wall, passage, value or factor. Or write 0 into a field "
                          "“active” to leave the feature out."));
+    }
+    void layersAreGivenInManyWays() {
+        const QString file = mFixture.path("wall.csv");
+        QFile text(file);
+        QVERIFY(text.open(QIODevice::WriteOnly));
+        text.write("WKT,kind\n\"LINESTRING(1035 1990,1035 2000)\",wall\n");
+        text.close();
+        QgsVectorLayer layer(file, "wall", "ogr");
+        const QVariant object = QVariant::fromValue<QgsMapLayer*>(&layer);
+        const QString raster = mFixture.writeRaster("ground.tif", 1, std::vector<double>(10, 5));
+        const auto reached = [&](const QVariant& changes) {
+            return mFixture
+                .run("fermat:isochrones", {{"INPUT", raster},
+                                           {"START_POINT", "1005,1995"},
+                                           {"CHANGES", changes},
+                                           {"OUTPUT", mFixture.path("many.tif")}})
+                .value("REACHED_CELLS");
+        };
+        for (const QVariant& none : {QVariant(), QVariant(""), QVariant(QVariantList())})
+            QCOMPARE(reached(none), 10.);
+        for (const QVariant& one :
+             {QVariant(file), object, QVariant(QVariantList{file}), QVariant(QVariantList{object}),
+              QVariant(QStringList{file, file})})
+            QCOMPARE(reached(one), 3.);
+        QCOMPARE(reached(QVariantList{file, "nowhere.gpkg"}), 0.);
     }
     void afterAnErrorThereAreNoFiles() {
         Layers layers;
