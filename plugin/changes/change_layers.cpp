@@ -118,7 +118,9 @@ QgsVectorLayer* ChangeLayers::makeLayer(bool areLines, const QgsCoordinateRefere
     change_fields::describe(*layer);
     lookAsChanges(*layer);
     mProject->addMapLayer(layer, false);
-    groupOf(*mProject)->insertLayer(areLines ? 0 : -1, layer);
+    QgsLayerTreeGroup* group = groupOf(*mProject);
+    group->insertLayer(areLines ? 0 : -1, layer)->setExpanded(false);
+    group->setExpanded(true);
     emit layersChanged(); // their order is known only now
     return layer;
 }

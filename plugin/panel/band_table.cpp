@@ -61,6 +61,13 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
     if (!stays && figures != mModel->figures()) {
         mModel->setFigures(figures);
         const int columns = mModel->columnCount();
+        // In a narrow panel, only the first columns are in sight.
+        QHeaderView& header = *mView->horizontalHeader();
+        const bool hasBefore = figures && !figures->amountsBefore.empty();
+        if (columns > BandTableModel::Within)
+            header.moveSection(header.visualIndex(BandTableModel::Within),
+                               hasBefore ? int(BandTableModel::Columns)
+                                         : int(BandTableModel::Within));
         mView->setHorizontalScrollBarPolicy(
             columns > BandTableModel::Columns ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAsNeeded);
         const int hidden = std::max(0, mModel->rowCount() - leastRows);

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -12,10 +13,20 @@ namespace {
 
 enum Meaning { ItsValue, ItsFactor };
 
+/// Shows no zeros at the end of a number.
+class ShortNumber : public QgsDoubleSpinBox {
+  public:
+    QString textFromValue(double value) const override {
+        QLocale plain;
+        plain.setNumberOptions(QLocale::OmitGroupSeparator);
+        return plain.toString(value, 'g', 9);
+    }
+};
+
 } // namespace
 
 ChangeRow::ChangeRow(const QList<QAction*>& tools, QWidget* parent)
-    : QWidget(parent), mNumber(new QgsDoubleSpinBox), mMeaning(new QComboBox) {
+    : QWidget(parent), mNumber(new ShortNumber), mMeaning(new QComboBox) {
     setObjectName(QStringLiteral("FermatChanges"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

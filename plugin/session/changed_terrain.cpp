@@ -7,39 +7,65 @@
 #include <algorithm>
 #include <vector>
 
-fermat::Terrain changedTerrain(const fermat::Terrain& plain, const RasterGeometry& raster,
-                               const RasterGeometry& part, fermat::TerrainShape shape,
-                               const GroundChanges& changes, fermat::Progress& progress) {
-    fermat::Field<float> slowness(part.grid);
-    const fermat::Cell first{part.first.row - raster.first.row, part.first.col - raster.first.col};
+namespace {
+
+fermat::Field<float> slownessOf(const fermat::Surface& surface, fermat::Progress& progress) {
+    const fermat::Grid grid = surface.grid();
+    fermat::Field<float> slowness(grid);
     constexpr std::size_t rowsAtOnce = 32;
-    fermat::parallel_for(std::size_t(part.grid.rows), rowsAtOnce,
-                         fermat::thread_count(threadLimit()), progress,
-                         [&](std::size_t begin, std::size_t end) {
-                             std::vector<float> line(std::size_t(part.grid.cols));
+    fermat::parallel_for(std::size_t(grid.rows), rowsAtOnce, fermat::thread_count(threadLimit()),
+                         progress, [&](std::size_t begin, std::size_t end) {
+                             std::vector<float> line(std::size_t(grid.cols));
                              for (int row = int(begin); row < int(end); ++row) {
-                                 plain.surface.copy_slowness({first.row + row, first.col},
-                                                             {1, part.grid.cols}, line.data(), 0);
+                                 surface.copy_slowness({row, 0}, {1, grid.cols}, line.data(), 0);
                                  slowness.set_row(row, 0, line);
                              }
                          });
-    changes.apply(part, slowness, progress);
-    return {std::move(shape), fermat::Surface(std::move(slowness), progress)};
+    return slowness;
 }
 
-fermat::Surface changedWindow(const fermat::Terrain& plain, const RasterGeometry& raster,
-                              const RasterWindow& window, const fermat::TerrainShape& shape,
-                              const GroundChanges& changes, fermat::Progress& progress) {
+} // namespace
+
+fermat::Surface changedSurface(const fermat::Terrain& plain, const RasterGeometry& raster,
+                               const GroundChanges& changes, fermat::Progress& progress) {
+    fermat::Field<float> slowness = slownessOf(plain.surface, progress);
+    changes.apply(raster, slowness, progress);
+    return fermat::Surface(std::move(slowness), progress);
+}
+
+fermat::Surface changedWindow(const fermat::Terrain& before, const RasterGeometry& raster,
+                              const RasterWindow& window, const GroundChanges& changes,
+                              WindowChanges which, fermat::Progress& progress) {
+    using Kind = GroundChange::Kind;
+    const int factor = window.factor;
     const auto cells = [&](int first, int count, int whole) {
-        return int(std::min<long long>(whole - first, (long long)count * window.factor));
+        return int(std::min<long long>(whole - first, (long long)count * factor));
     };
     const RasterGeometry part =
-        raster.part(window.first, {cells(window.first.row, window.grid.rows, raster.grid.rows),
-                                   cells(window.first.col, window.grid.cols, raster.grid.cols)});
-    fermat::TerrainShape ofPart = shape;
-    ofPart.grid = part.grid;
-    fermat::Terrain changed =
-        changedTerrain(plain, raster, part, std::move(ofPart), changes, progress);
-    return window.factor == 1 ? std::move(changed.surface)
-                              : windowSurface(changed, {{}, window.grid, window.factor}, progress);
+        raster.part({raster.first.row + window.first.row, raster.first.col + window.first.col},
+                    {cells(window.first.row, window.grid.rows, raster.grid.rows),
+                     cells(window.first.col, window.grid.cols, raster.grid.cols)});
+    std::vector<CellChange> runs = changes.on(part, progress);
+    // Rows of the raster become one row of the window, in which the order of changes counts.
+    std::ranges::stable_sort(runs, {}, &CellChange::change);
+    fermat::Field<float> slowness = slownessOf(before.surface, progress);
+    for (const CellChange& run : runs) {
+        const Kind kind = run.change->kind;
+        if (which == WindowChanges::WallsAndPassages && kind != Kind::Wall && kind != Kind::Passage)
+            continue;
+        const bool byMiddle = kind == Kind::Factor;
+        if (byMiddle && run.first.row % factor != factor / 2)
+            continue;
+        const int shift = byMiddle ? factor / 2 : 0; // of the first cell that counts
+        const int first =
+            byMiddle ? (run.first.col - shift + factor - 1) / factor : run.first.col / factor;
+        const int last = (run.first.col + run.cols - 1 - shift) / factor;
+        for (int col = first; col <= last && run.first.col + run.cols - 1 >= shift; ++col) {
+            float& cell = slowness[fermat::Cell{run.first.row / factor, col}];
+            const float after = run.change->after(cell);
+            if (after > 0) // a factor may go beyond what numbers hold; a solve says so
+                cell = after;
+        }
+    }
+    return fermat::Surface(std::move(slowness), progress);
 }

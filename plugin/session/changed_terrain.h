@@ -3,14 +3,15 @@
 #include "ground_changes.h"
 #include "raster_window.h"
 
-/// A part of a terrain on level ground, after changes of the ground. `plain` is the terrain of
-/// `raster` without changes, and `shape` that of the part. Throws QgsProcessingException for
-/// changes that cannot be used.
-fermat::Terrain changedTerrain(const fermat::Terrain& plain, const RasterGeometry& raster,
-                               const RasterGeometry& part, fermat::TerrainShape shape,
+/// The surface of a terrain after changes of the ground. `plain` is the terrain of `raster` without
+/// changes. Throws QgsProcessingException for changes that cannot be used.
+fermat::Surface changedSurface(const fermat::Terrain& plain, const RasterGeometry& raster,
                                const GroundChanges& changes, fermat::Progress& progress);
 
-/// The surface of a window of it.
-fermat::Surface changedWindow(const fermat::Terrain& plain, const RasterGeometry& raster,
-                              const RasterWindow& window, const fermat::TerrainShape& shape,
-                              const GroundChanges& changes, fermat::Progress& progress);
+enum class WindowChanges { All, WallsAndPassages };
+/// The surface of a window of `raster` after changes of the ground. `before` is the terrain of the
+/// window. A cell of the window changes if one of its cells does, or for factors the cell in its
+/// middle: so thin walls stay walls, which windowSurface() does not know. Throws as above.
+fermat::Surface changedWindow(const fermat::Terrain& before, const RasterGeometry& raster,
+                              const RasterWindow& window, const GroundChanges& changes,
+                              WindowChanges which, fermat::Progress& progress);

@@ -34,6 +34,8 @@ struct ViewMemory {
     std::size_t maximumCells = 0; ///< of the window
     RasterWindow window;
     std::shared_ptr<LoadedTerrain> windowTerrain;
+    RasterWindow plainWindowIs;
+    std::shared_ptr<LoadedTerrain> plainWindow;  ///< without changes of the ground
     bool isDrawn = false;                        ///< windowTerrain has changes that are being drawn
     std::weak_ptr<const LoadedTerrain> windowOf; ///< what windowTerrain is a window of
     double solveSeconds = 0;                     ///< of the last solve

@@ -130,7 +130,7 @@ std::shared_ptr<const Wavefronts> LargeTerrain::solveView(const GroundQuestion& 
     if (inside.starts.empty())
         return nullptr;
     if (memory.windowOf.lock() != terrain)
-        memory.windowTerrain.reset();
+        memory.windowTerrain = memory.plainWindow = nullptr;
     memory.windowOf = terrain;
     return terrain->solveView(inside, pixels, memory, progress);
 }

@@ -84,8 +84,9 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<LoadedTerrain> plain,
     : RasterGround(std::move(input)), mSolver(plain->mSolver), mGeometry(plain->mGeometry),
       mPlain(std::move(plain)), mTerrain([&] {
           fermat::PartProgress changing(progress, 0, readShare);
-          return changedTerrain(mPlain->mTerrain, mGeometry, mGeometry, mInput->shape(mGeometry),
-                                *mInput->changes(), changing);
+          return fermat::Terrain(
+              mInput->shape(mGeometry),
+              changedSurface(mPlain->mTerrain, mGeometry, *mInput->changes(), changing));
       }()),
       mGround(mPlain->mGround) {
     mHasRoomForTwo = true;
@@ -95,13 +96,15 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<LoadedTerrain> plain,
     open(opening);
 }
 
-LoadedTerrain::LoadedTerrain(const LoadedTerrain& plain, const RasterWindow& window,
-                             const GroundChanges& changes, fermat::Progress& progress)
-    : RasterGround(plain.mInput), mSolver(plain.mSolver),
-      mGeometry(windowGeometry(plain.mGeometry, window)),
-      mTerrain(mInput->shape(mGeometry), changedWindow(plain.mTerrain, plain.mGeometry, window,
-                                                       plain.mTerrain, changes, progress)),
-      mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
+LoadedTerrain::LoadedTerrain(const LoadedTerrain& before, const RasterGeometry& raster,
+                             const RasterWindow& window, const GroundChanges& changes,
+                             WindowChanges which, fermat::Progress& progress)
+    : RasterGround(before.mInput), mSolver(before.mSolver), mGeometry(before.mGeometry),
+      mTerrain(before.mTerrain,
+               changedWindow(before.mTerrain, raster, window, changes, which, progress),
+               before.mTerrain.slopes ? before.mTerrain.elevation.part({}, before.mTerrain.grid)
+                                      : fermat::Field<float>()),
+      mGround(before.mGround) {
     open(progress);
 }
 
@@ -231,11 +234,30 @@ std::optional<std::size_t> LoadedTerrain::openCell(const QgsPointXY& place) cons
     return std::nullopt;
 }
 
+/// A window with changes of the ground: those that are being drawn, or its own.
+std::shared_ptr<LoadedTerrain> LoadedTerrain::changedWindowTerrain(const RasterWindow& window,
+                                                                   const GroundChanges* drawn,
+                                                                   ViewMemory& memory,
+                                                                   fermat::Progress& progress) {
+    const std::shared_ptr<LoadedTerrain> unchanged = plain();
+    const GroundChanges* const changes = drawn ? drawn : mInput->changes();
+    if (!memory.plainWindow || !(memory.plainWindowIs == window)) {
+        memory.plainWindow.reset();
+        memory.plainWindow =
+            std::make_shared<LoadedTerrain>(unchanged ? *unchanged : *this, window, progress);
+        memory.plainWindowIs = window;
+    }
+    if (!changes)
+        return memory.plainWindow;
+    return std::make_shared<LoadedTerrain>(
+        *memory.plainWindow, mGeometry, window, *changes,
+        unchanged ? WindowChanges::All : WindowChanges::WallsAndPassages, progress);
+}
+
 std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion& question,
                                                            const PixelMap& pixels,
                                                            ViewMemory& memory,
                                                            fermat::Progress& progress) {
-    const std::shared_ptr<LoadedTerrain> unchanged = question.drawn ? plain() : nullptr;
     QElapsedTimer timer;
     timer.start();
     QgsRectangle extent = pixels.extent();
@@ -243,16 +265,12 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
         extent.combineExtentWith(start);
     const RasterWindow wanted =
         windowAround(mGeometry, extent, pixels.pixelWidth(), memory.maximumCells);
-    if (unchanged) {
-        memory.windowTerrain =
-            std::make_shared<LoadedTerrain>(*unchanged, wanted, *question.drawn, progress);
-        memory.window = wanted;
-        memory.isDrawn = true;
-    } else if (std::exchange(memory.isDrawn, false) || !memory.windowTerrain ||
-               !(wanted == memory.window)) {
+    const bool isDrawn = question.drawn != nullptr;
+    if (isDrawn || memory.isDrawn || !memory.windowTerrain || !(wanted == memory.window)) {
         memory.windowTerrain.reset();
-        memory.windowTerrain = std::make_shared<LoadedTerrain>(*this, wanted, progress);
+        memory.windowTerrain = changedWindowTerrain(wanted, question.drawn.get(), memory, progress);
         memory.window = wanted;
+        memory.isDrawn = isDrawn;
     }
     fermat::Query query;
     query.allocation = question.starts.size() > 1;
@@ -264,7 +282,7 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
                  memory.windowTerrain->geometry().placeIn(*cell, question.starts[i])});
     if (query.sources.empty())
         return nullptr;
-    if (!unchanged)
+    if (!isDrawn)
         timer.start(); // the window stays for the next question
     auto wavefronts = std::make_shared<TerrainWavefronts>(memory.windowTerrain, query, progress);
     memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;

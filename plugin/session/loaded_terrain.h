@@ -1,5 +1,6 @@
 #pragma once
 
+#include "changed_terrain.h"
 #include "ground.h"
 #include "source_algorithm.h"
 #include "terrain_room.h"
@@ -45,9 +46,11 @@ class LoadedTerrain : public RasterGround {
     /// memory. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<LoadedTerrain> plain, std::shared_ptr<const TerrainInput> input,
                   fermat::Progress& progress);
-    /// The same for a window of a terrain without changes.
-    LoadedTerrain(const LoadedTerrain& plain, const RasterWindow& window,
-                  const GroundChanges& changes, fermat::Progress& progress);
+    /// Makes a window of another terrain that has changes of the ground. `before` is the window of
+    /// a terrain without them, or with all but walls and passages.
+    LoadedTerrain(const LoadedTerrain& before, const RasterGeometry& raster,
+                  const RasterWindow& window, const GroundChanges& changes, WindowChanges which,
+                  fermat::Progress& progress);
     /// Makes a part of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
                   fermat::Progress& progress);
@@ -84,6 +87,10 @@ class LoadedTerrain : public RasterGround {
     void open(fermat::Progress& progress);
     std::unique_ptr<fermat::Session> openOn(const fermat::Terrain& terrain,
                                             fermat::Progress& progress);
+    std::shared_ptr<LoadedTerrain> changedWindowTerrain(const RasterWindow& window,
+                                                        const GroundChanges* drawn,
+                                                        ViewMemory& memory,
+                                                        fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
     SourceAlgorithm::SolverChoice mSolver;

@@ -152,6 +152,33 @@ class ChangedGroundTest : public QObject {
         QTRY_VERIFY(qAlpha(mFixture->pixel(right)) > 0); // passages act after walls
     }
 
+    void thinWallsStayWallsOnASmallMap() {
+        QgsRectangle wide = mFixture->canvas().extent();
+        wide.scale(8); // a pixel is two cells wide
+        mFixture->canvas().setExtent(wide);
+        QVERIFY(mFixture->settled());
+        constexpr QPoint corner{221, 221};
+        QVERIFY(qAlpha(mFixture->pixel(corner)) > 0);
+        mFixture->take("wall");
+        mFixture->draw({{230, 195}}, Qt::NoButton);
+        mFixture->move({195, 230});
+        QTRY_COMPARE(qAlpha(mFixture->pixel(corner)), 0);
+        QVERIFY(qAlpha(mFixture->pixel({180, 221})) > 0);
+        mFixture->draw({{195, 230}});
+        QVERIFY(solvedAgain());
+        QVERIFY(std::isinf(at(corner)));
+        // While the start is dragged, only the view is solved.
+        mFixture->action("isochronetool")->trigger();
+        mFixture->press({200, 200});
+        for (const int x : {197, 190, 185}) {
+            mFixture->move({x, 200}, Qt::LeftButton);
+            QVERIFY(mFixture->idle());
+            QCOMPARE(qAlpha(mFixture->pixel(corner)), 0);
+        }
+        QVERIFY(!mFixture->session().wavefronts());
+        mFixture->release({185, 200});
+    }
+
     void theIsochronesBeforeStayUntilTheNextClick() {
         drawWall();
         QVERIFY(mFixture->session().before());
