@@ -1,6 +1,7 @@
 #include "workbench.h"
 
 #include "change_desk.h"
+#include "change_report.h"
 #include "change_row.h"
 #include "connector_lines.h"
 #include "cost_words.h"
@@ -840,6 +841,7 @@ void Workbench::showStatus() {
                                QString::fromStdString(ground.solverName()))};
     if (const auto values = ground.values(); values && !mSession.isNetwork())
         lines << velocitiesText(*values, surfaceOf(mSession.parameters()));
+    lines << changeReport(mSession, *mRays);
     if (figures)
         lines << firstExamples(figures->notes);
     lines.removeAll(QString());
