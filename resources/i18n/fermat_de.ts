@@ -7183,6 +7183,46 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Path %1</source>
         <translation>Weg %1</translation>
     </message>
+    <message>
+        <source>The last changes of the ground leave what is reached as large as before.</source>
+        <translation>Nach den letzten Änderungen des Geländes wird so viel erreicht wie vorher.</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
+    </message>
+    <message>
+        <source>With the last changes of the ground, %1 more is reached.</source>
+        <translation>Nach den letzten Änderungen des Geländes wird %1 mehr erreicht.</translation>
+    </message>
+    <message>
+        <source>With the last changes of the ground, %1 less is reached.</source>
+        <translation>Nach den letzten Änderungen des Geländes wird %1 weniger erreicht.</translation>
+    </message>
+    <message>
+        <source>Marked path %1</source>
+        <translation>Markierter Weg %1</translation>
+    </message>
+    <message>
+        <source>%1: not reached any more.</source>
+        <translation>%1: nicht mehr erreicht.</translation>
+    </message>
+    <message>
+        <source>%1: not reached before.</source>
+        <translation>%1: vorher nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>%1: as before.</source>
+        <translation>%1: wie vorher.</translation>
+    </message>
+    <message>
+        <source>%1: %2 more than before.</source>
+        <translation>%1: %2 mehr als vorher.</translation>
+    </message>
+    <message>
+        <source>%1: %2 less than before.</source>
+        <translation>%1: %2 weniger als vorher.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
