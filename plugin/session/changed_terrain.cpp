@@ -5,6 +5,7 @@
 #include <fermat/parallel.h>
 
 #include <algorithm>
+#include <unordered_map>
 #include <vector>
 
 namespace {
@@ -33,22 +34,23 @@ fermat::Surface changedSurface(const fermat::Terrain& plain, const RasterGeometr
     return fermat::Surface(std::move(slowness), progress);
 }
 
-fermat::Surface changedWindow(const fermat::Terrain& before, const RasterGeometry& raster,
-                              const RasterWindow& window, const GroundChanges& changes,
-                              WindowChanges which, fermat::Progress& progress) {
+std::vector<fermat::Surface::OfCell>
+windowChanges(const fermat::Terrain& before, const RasterGeometry& raster,
+              const RasterWindow& window, const GroundChanges& changes, WindowChanges which,
+              fermat::Progress& progress) {
     using Kind = GroundChange::Kind;
     const int factor = window.factor;
-    const auto cells = [&](int first, int count, int whole) {
+    const auto within = [&](int first, int count, int whole) {
         return int(std::min<long long>(whole - first, (long long)count * factor));
     };
     const RasterGeometry part =
         raster.part({raster.first.row + window.first.row, raster.first.col + window.first.col},
-                    {cells(window.first.row, window.grid.rows, raster.grid.rows),
-                     cells(window.first.col, window.grid.cols, raster.grid.cols)});
+                    {within(window.first.row, window.grid.rows, raster.grid.rows),
+                     within(window.first.col, window.grid.cols, raster.grid.cols)});
     std::vector<CellChange> runs = changes.on(part, progress);
     // Rows of the raster become one row of the window, in which the order of changes counts.
     std::ranges::stable_sort(runs, {}, &CellChange::change);
-    fermat::Field<float> slowness = slownessOf(before.surface, progress);
+    std::unordered_map<std::size_t, float> slowness;
     for (const CellChange& run : runs) {
         const Kind kind = run.change->kind;
         if (which == WindowChanges::WallsAndPassages && kind != Kind::Wall && kind != Kind::Passage)
@@ -61,11 +63,16 @@ fermat::Surface changedWindow(const fermat::Terrain& before, const RasterGeometr
             byMiddle ? (run.first.col - shift + factor - 1) / factor : run.first.col / factor;
         const int last = (run.first.col + run.cols - 1 - shift) / factor;
         for (int col = first; col <= last && run.first.col + run.cols - 1 >= shift; ++col) {
-            float& cell = slowness[fermat::Cell{run.first.row / factor, col}];
-            const float after = run.change->after(cell);
+            const std::size_t cell = before.grid.index(run.first.row / factor, col);
+            float& now = slowness.try_emplace(cell, before.surface.slowness(cell)).first->second;
+            const float after = run.change->after(now);
             if (after > 0) // a factor may go beyond what numbers hold; a solve says so
-                cell = after;
+                now = after;
         }
     }
-    return fermat::Surface(std::move(slowness), progress);
+    std::vector<fermat::Surface::OfCell> cells;
+    for (const auto& [cell, now] : slowness)
+        cells.push_back({cell, now});
+    std::ranges::sort(cells, {}, &fermat::Surface::OfCell::cell);
+    return cells;
 }

@@ -5,6 +5,7 @@
 #include "wavefronts.h"
 
 #include <fermat/progress.h>
+#include <fermat/surface.h>
 
 #include <qgscoordinatereferencesystem.h>
 
@@ -17,6 +18,7 @@
 
 class GroundChanges;
 class LoadedTerrain;
+class TerrainWavefronts;
 class QgsCoordinateTransformContext;
 class QgsVectorLayer;
 
@@ -35,10 +37,12 @@ struct ViewMemory {
     RasterWindow window;
     std::shared_ptr<LoadedTerrain> windowTerrain;
     RasterWindow plainWindowIs;
-    std::shared_ptr<LoadedTerrain> plainWindow;  ///< without changes of the ground
-    bool isDrawn = false;                        ///< windowTerrain has changes that are being drawn
-    std::weak_ptr<const LoadedTerrain> windowOf; ///< what windowTerrain is a window of
-    double solveSeconds = 0;                     ///< of the last solve
+    std::shared_ptr<LoadedTerrain> plainWindow; ///< without changes of the ground
+    bool isDrawn = false;                       ///< windowTerrain has changes that are being drawn
+    std::vector<fermat::Surface::OfCell> drawnCells;    ///< by which it differs from plainWindow
+    std::shared_ptr<TerrainWavefronts> drawnWavefronts; ///< on it; null if others may have them
+    std::weak_ptr<const LoadedTerrain> windowOf;        ///< what windowTerrain is a window of
+    double solveSeconds = 0;                            ///< of the last solve
 };
 
 /// A layer on which wavefronts spread: a terrain or a network. It is in memory, or if it does not

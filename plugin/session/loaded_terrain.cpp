@@ -11,6 +11,7 @@
 #include "time_format.h"
 
 #include <fermat/round_trips.h>
+#include <fermat/update.h>
 
 #include <qgsmessagelog.h>
 
@@ -96,15 +97,12 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<LoadedTerrain> plain,
     open(opening);
 }
 
-LoadedTerrain::LoadedTerrain(const LoadedTerrain& before, const RasterGeometry& raster,
-                             const RasterWindow& window, const GroundChanges& changes,
-                             WindowChanges which, fermat::Progress& progress)
+LoadedTerrain::LoadedTerrain(const LoadedTerrain& before,
+                             std::span<const fermat::Surface::OfCell> cells,
+                             fermat::Progress& progress)
     : RasterGround(before.mInput), mSolver(before.mSolver), mGeometry(before.mGeometry),
-      mTerrain(before.mTerrain,
-               changedWindow(before.mTerrain, raster, window, changes, which, progress),
-               before.mTerrain.slopes ? before.mTerrain.elevation.part({}, before.mTerrain.grid)
-                                      : fermat::Field<float>()),
-      mGround(before.mGround) {
+      mTerrain(before.mTerrain.part({}, before.mTerrain.grid)), mGround(before.mGround) {
+    mTerrain.set_slowness(cells);
     open(progress);
 }
 
@@ -186,6 +184,8 @@ fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progre
     if (mRoom)
         mRoom->waitForSolution(progress);
     const std::scoped_lock lock(mSolving);
+    if (!mSession)
+        open(progress);
     return refusingOverflow(*mInput, mGeometry, [&] {
         constexpr std::size_t startsAtOnce = 4;
         return mBackSession ? fermat::solve_round_trips(*mSession, *mBackSession, query,
@@ -234,24 +234,71 @@ std::optional<std::size_t> LoadedTerrain::openCell(const QgsPointXY& place) cons
     return std::nullopt;
 }
 
-/// A window with changes of the ground: those that are being drawn, or its own.
-std::shared_ptr<LoadedTerrain> LoadedTerrain::changedWindowTerrain(const RasterWindow& window,
-                                                                   const GroundChanges* drawn,
-                                                                   ViewMemory& memory,
-                                                                   fermat::Progress& progress) {
+std::vector<std::size_t> LoadedTerrain::set(std::span<const fermat::Surface::OfCell> cells) {
+    std::vector<std::size_t> changed;
+    for (const auto& [cell, slowness] : cells)
+        if (mTerrain.surface.slowness(cell) != slowness)
+            changed.push_back(cell);
+    const std::scoped_lock lock(mSolving);
+    mTerrain.set_slowness(cells);
+    if (!mSession->take_changes(changed))
+        mSession = nullptr; // opened again when it is needed
+    return changed;
+}
+
+fermat::Solution LoadedTerrain::solveAgain(const fermat::Query& query,
+                                           std::span<const std::size_t> changed,
+                                           fermat::Solution before, fermat::Progress& progress) {
+    const bool isUpdated = refusingOverflow(*mInput, mGeometry, [&] {
+        return fermat::update_solution(mTerrain, mSolver.options, query, changed, before, progress);
+    });
+    return isUpdated ? std::move(before) : solve(query, progress);
+}
+
+std::optional<std::vector<std::size_t>> LoadedTerrain::changeWindow(const RasterWindow& window,
+                                                                    const GroundChanges* drawn,
+                                                                    ViewMemory& memory,
+                                                                    fermat::Progress& progress) {
+    const bool stays = memory.windowTerrain && window == memory.window;
+    if (stays && !drawn && !memory.isDrawn)
+        return std::vector<std::size_t>();
     const std::shared_ptr<LoadedTerrain> unchanged = plain();
     const GroundChanges* const changes = drawn ? drawn : mInput->changes();
     if (!memory.plainWindow || !(memory.plainWindowIs == window)) {
+        memory.windowTerrain.reset();
         memory.plainWindow.reset();
         memory.plainWindow =
             std::make_shared<LoadedTerrain>(unchanged ? *unchanged : *this, window, progress);
         memory.plainWindowIs = window;
     }
-    if (!changes)
-        return memory.plainWindow;
-    return std::make_shared<LoadedTerrain>(
-        *memory.plainWindow, mGeometry, window, *changes,
-        unchanged ? WindowChanges::All : WindowChanges::WallsAndPassages, progress);
+    std::vector<fermat::Surface::OfCell> cells;
+    if (changes)
+        cells = windowChanges(memory.plainWindow->mTerrain, mGeometry, window, *changes,
+                              unchanged ? WindowChanges::All : WindowChanges::WallsAndPassages,
+                              progress);
+    std::optional<std::vector<std::size_t>> changed;
+    // The back of a round trip has the same values in another terrain.
+    if (stays && drawn && memory.drawnWavefronts && memory.drawnWavefronts.use_count() == 1 &&
+        !mInput->areRoundTrips()) {
+        std::vector<fermat::Surface::OfCell> all;
+        const auto isNow = [&](std::size_t cell) {
+            return std::ranges::binary_search(cells, cell, {}, &fermat::Surface::OfCell::cell);
+        };
+        for (const auto& [cell, slowness] : memory.drawnCells)
+            if (!isNow(cell))
+                all.push_back({cell, memory.plainWindow->mTerrain.surface.slowness(cell)});
+        all.insert(all.end(), cells.begin(), cells.end());
+        changed = memory.windowTerrain->set(all);
+    } else if (changes) {
+        memory.windowTerrain =
+            std::make_shared<LoadedTerrain>(*memory.plainWindow, cells, progress);
+    } else {
+        memory.windowTerrain = memory.plainWindow;
+    }
+    memory.drawnCells = std::move(cells);
+    memory.window = window;
+    memory.isDrawn = drawn != nullptr;
+    return changed;
 }
 
 std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion& question,
@@ -263,28 +310,35 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     QgsRectangle extent = pixels.extent();
     for (const QgsPointXY& start : question.starts)
         extent.combineExtentWith(start);
-    const RasterWindow wanted =
-        windowAround(mGeometry, extent, pixels.pixelWidth(), memory.maximumCells);
-    const bool isDrawn = question.drawn != nullptr;
-    if (isDrawn || memory.isDrawn || !memory.windowTerrain || !(wanted == memory.window)) {
-        memory.windowTerrain.reset();
-        memory.windowTerrain = changedWindowTerrain(wanted, question.drawn.get(), memory, progress);
-        memory.window = wanted;
-        memory.isDrawn = isDrawn;
-    }
+    const auto changed =
+        changeWindow(windowAround(mGeometry, extent, pixels.pixelWidth(), memory.maximumCells),
+                     question.drawn.get(), memory, progress);
+    const std::shared_ptr<TerrainWavefronts> before = std::exchange(memory.drawnWavefronts, {});
+    const std::shared_ptr<LoadedTerrain> terrain = memory.windowTerrain;
     fermat::Query query;
     query.allocation = question.starts.size() > 1;
     query.maximum_cost = float(question.maximumCost);
     for (std::size_t i = 0; i < question.starts.size(); ++i)
-        if (const auto cell = memory.windowTerrain->openCell(question.starts[i]))
-            query.sources.push_back(
-                {*cell, 0, fermat::infinity, std::int32_t(i),
-                 memory.windowTerrain->geometry().placeIn(*cell, question.starts[i])});
+        if (const auto cell = terrain->openCell(question.starts[i]))
+            query.sources.push_back({*cell, 0, fermat::infinity, std::int32_t(i),
+                                     terrain->geometry().placeIn(*cell, question.starts[i])});
     if (query.sources.empty())
         return nullptr;
-    if (!isDrawn)
+    if (!question.drawn)
         timer.start(); // the window stays for the next question
-    auto wavefronts = std::make_shared<TerrainWavefronts>(memory.windowTerrain, query, progress);
+    const auto isSame = [](const fermat::Source& a, const fermat::Source& b) {
+        return a.node == b.node && a.id == b.id;
+    };
+    const bool goesOn = changed && before && before->query().maximum_cost == query.maximum_cost &&
+                        std::ranges::equal(before->query().sources, query.sources, isSame);
+    auto wavefronts =
+        goesOn ? std::make_shared<TerrainWavefronts>(
+                     terrain, query,
+                     terrain->solveAgain(query, *changed, std::move(before->solution), progress),
+                     progress)
+               : std::make_shared<TerrainWavefronts>(terrain, query, progress);
+    if (question.drawn)
+        memory.drawnWavefronts = wavefronts;
     memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;
     return wavefronts;
 }

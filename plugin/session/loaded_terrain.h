@@ -46,10 +46,8 @@ class LoadedTerrain : public RasterGround {
     /// memory. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<LoadedTerrain> plain, std::shared_ptr<const TerrainInput> input,
                   fermat::Progress& progress);
-    /// Makes a window of another terrain that has changes of the ground. `before` is the window of
-    /// a terrain without them, or with all but walls and passages.
-    LoadedTerrain(const LoadedTerrain& before, const RasterGeometry& raster,
-                  const RasterWindow& window, const GroundChanges& changes, WindowChanges which,
+    /// Makes another terrain with other cells. Throws fermat::Error.
+    LoadedTerrain(const LoadedTerrain& before, std::span<const fermat::Surface::OfCell> cells,
                   fermat::Progress& progress);
     /// Makes a part of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
@@ -87,10 +85,17 @@ class LoadedTerrain : public RasterGround {
     void open(fermat::Progress& progress);
     std::unique_ptr<fermat::Session> openOn(const fermat::Terrain& terrain,
                                             fermat::Progress& progress);
-    std::shared_ptr<LoadedTerrain> changedWindowTerrain(const RasterWindow& window,
-                                                        const GroundChanges* drawn,
-                                                        ViewMemory& memory,
-                                                        fermat::Progress& progress);
+    /// Brings the window of a view to the changes of the ground: those that are being drawn, or its
+    /// own. Returns the cells that have changed if its terrain stays.
+    std::optional<std::vector<std::size_t>> changeWindow(const RasterWindow& window,
+                                                         const GroundChanges* drawn,
+                                                         ViewMemory& memory,
+                                                         fermat::Progress& progress);
+    /// Changes cells. Returns those whose slowness has changed.
+    std::vector<std::size_t> set(std::span<const fermat::Surface::OfCell> cells);
+    /// Solves again after set(), from the solution before.
+    fermat::Solution solveAgain(const fermat::Query& query, std::span<const std::size_t> changed,
+                                fermat::Solution before, fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
     SourceAlgorithm::SolverChoice mSolver;

@@ -31,15 +31,21 @@ std::size_t startsIn(const fermat::Query& query) {
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      const fermat::Query& query, fermat::Progress& progress,
                                      std::shared_ptr<const Ground> ground)
-    : TerrainWavefronts(std::move(solved), query, fermat::PartProgress(progress, 0, 0.97),
-                        fermat::PartProgress(progress, 0.97, 1), std::move(ground)) {}
+    : TerrainWavefronts(
+          solved, query,
+          [&] {
+              fermat::PartProgress solving(progress, 0, 0.97);
+              return solved->solve(query, solving);
+          }(),
+          progress, std::move(ground)) {}
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
-                                     const fermat::Query& query, fermat::PartProgress solving,
-                                     fermat::PartProgress looking,
+                                     const fermat::Query& query, fermat::Solution itsSolution,
+                                     fermat::Progress& progress,
                                      std::shared_ptr<const Ground> ground)
-    : terrain(std::move(solved)), solution(terrain->solve(query, solving)),
+    : terrain(std::move(solved)), solution(std::move(itsSolution)),
       mGround(ground ? std::move(ground) : terrain), mQuery(query), mStarts(startsIn(query)) {
+    fermat::PartProgress looking(progress, 0.97, 1);
     if (!solution.corners.empty())
         mRays.emplace(terrain->terrain(), mQuery, solution.corners);
     float maximum = 0;

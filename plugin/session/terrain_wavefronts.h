@@ -11,6 +11,12 @@ class TerrainWavefronts : public Wavefronts {
     TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
                       fermat::Progress& progress, std::shared_ptr<const Ground> ground = nullptr);
 
+    /// Of the solution of a query.
+    TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
+                      fermat::Solution solution, fermat::Progress& progress,
+                      std::shared_ptr<const Ground> ground = nullptr);
+
+    const fermat::Query& query() const { return mQuery; }
     const Ground& ground() const override { return *mGround; }
     bool covers(const QgsPointXY& place) const override;
     /// The path to the centre of the cell at `end`, or the ray to `end`.
@@ -29,13 +35,9 @@ class TerrainWavefronts : public Wavefronts {
     const std::shared_ptr<LoadedTerrain> terrain;
     /// With predecessors, or the corners of wavefronts, if paths are wanted, and the start of each
     /// cell if there are several.
-    const fermat::Solution solution;
+    fermat::Solution solution;
 
   private:
-    TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
-                      fermat::PartProgress solving, fermat::PartProgress looking,
-                      std::shared_ptr<const Ground> ground);
-
     TracedPath rayTo(const QgsPointXY& end, float cost) const;
     fermat::GridPlace placeOf(const QgsPointXY& point) const;
 
