@@ -288,7 +288,10 @@ std::optional<std::vector<std::size_t>> LoadedTerrain::changeWindow(const Raster
             if (!isNow(cell))
                 all.push_back({cell, memory.plainWindow->mTerrain.surface.slowness(cell)});
         all.insert(all.end(), cells.begin(), cells.end());
-        changed = memory.windowTerrain->set(all);
+        // If this fails, the window is made anew.
+        const std::shared_ptr<LoadedTerrain> terrain = std::exchange(memory.windowTerrain, {});
+        changed = terrain->set(all);
+        memory.windowTerrain = terrain;
     } else if (changes) {
         memory.windowTerrain =
             std::make_shared<LoadedTerrain>(*memory.plainWindow, cells, progress);

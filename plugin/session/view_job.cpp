@@ -73,7 +73,7 @@ void ViewJob::run(const std::atomic<bool>& cancelled) {
         problem = WorkTask::problemOf([&] {
             if (settled) {
                 draw(*settled, progress);
-            } else if (const auto found = ground->solveView(question, *pixels, memory, progress)) {
+            } else if (const auto found = ground->solveView(question, *pixels, *memory, progress)) {
                 draw(*found, progress);
                 if (&found->ground() == ground.get())
                     whole = found;

@@ -27,7 +27,7 @@ struct ViewJob {
     QFont labelFont;
     QString bandEnd; ///< text of the labels: an expression over `to`
 
-    ViewMemory memory; ///< one job passes it on to the next
+    std::shared_ptr<ViewMemory> memory; ///< one job passes it on to the next
 
     // The result.
     QImage image;

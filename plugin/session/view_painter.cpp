@@ -43,9 +43,11 @@ void ViewPainter::request() {
     if (mLast && mLast->ground == job->ground) {
         job->memory = mLast->memory;
         job->step = mLast->step;
+    } else {
+        job->memory = std::make_shared<ViewMemory>();
     }
-    job->memory.solveSeconds = 0;
-    job->memory.maximumCells = affordableCells(*job->pixels);
+    job->memory->solveSeconds = 0;
+    job->memory->maximumCells = affordableCells(*job->pixels);
     mRunning = true;
     mCancelled = std::make_shared<std::atomic<bool>>(false);
     // The destructor waits for the thread, and then the job goes with this object. It must not live
@@ -75,8 +77,8 @@ void ViewPainter::done(const std::shared_ptr<ViewJob>& job) {
     mRunning = false;
     if (!*mCancelled) {
         mLast = job;
-        if (job->memory.solveSeconds > 0)
-            mSecondsPerCell = job->memory.solveSeconds / double(job->memory.window.grid.cells());
+        if (const ViewMemory& memory = *job->memory; memory.solveSeconds > 0)
+            mSecondsPerCell = memory.solveSeconds / double(memory.window.grid.cells());
     }
     const bool waiting = std::exchange(mWanted, false);
     emit painted(job, waiting);

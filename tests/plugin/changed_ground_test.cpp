@@ -1,5 +1,8 @@
 #include "changes_fixture.h"
 #include "contour_lines.h"
+#include "ground_changes.h"
+#include "pixel_map.h"
+#include "terrain_wavefronts.h"
 
 #include <qgsdoublespinbox.h>
 
@@ -118,6 +121,62 @@ class ChangedGroundTest : public QObject {
         layer->rollBack();
         QVERIFY(mFixture->settled());
         QVERIFY(std::isinf(at(right)));
+    }
+
+    /// A view of a shape that is being drawn goes on from the view before. It is that of a view
+    /// that begins anew.
+    void aViewThatGoesOnIsThatOfANewView() {
+        auto& terrain = *mFixture->solved().terrain;
+        const PixelMap pixels(mFixture->canvas().mapSettings(), mRaster->crs());
+        ViewMemory kept;
+        kept.maximumCells = 1e6;
+        fermat::Progress progress;
+        int updates = 0;
+        for (int i = 0; i < 40; ++i) {
+            QgsVectorLayer shapes(
+                QStringLiteral("LineString?crs=%1&field=kind:string&field=value:double")
+                    .arg(mRaster->crs().authid()),
+                QStringLiteral("drawn"), QStringLiteral("memory"));
+            const QgsRectangle extent = mRaster->extent();
+            const auto place = [&](double right, double down) {
+                return QgsPointXY(extent.xMinimum() + right * extent.width(),
+                                  extent.yMaximum() - down * extent.height());
+            };
+            const auto add = [&](const QString& kind, double value, const QgsPointXY& from,
+                                 const QgsPointXY& to) {
+                QgsFeature feature(shapes.fields());
+                feature.setAttributes(QgsAttributes() << kind << value);
+                feature.setGeometry(QgsGeometry::fromPolylineXY({from, to}));
+                shapes.dataProvider()->addFeature(feature);
+            };
+            const double angle = 0.7 * i, length = 0.02 * (i % 13);
+            add(QStringLiteral("wall"), 0, place(0.6, 0.3),
+                place(0.6 + length * std::cos(angle), 0.3 + length * std::sin(angle)));
+            if (i % 3 == 1)
+                add(QStringLiteral("value"), i % 2 ? 3 : 300, place(0.2, 0.1), place(0.3, 0.9));
+            if (i % 5 == 4)
+                add(QStringLiteral("passage"), 36, place(0.5, 0.32), place(0.8, 0.32));
+            GroundQuestion question{{mFixture->session().starts().front()},
+                                    i % 7 == 6 ? 60 : double(fermat::infinity)};
+            question.drawn = std::make_shared<GroundChanges>(
+                QList<const QgsVectorLayer*>{&shapes}, terrain.geometry(),
+                terrain.input().surfaceOptions(), QgsCoordinateTransformContext());
+            ViewMemory none;
+            none.maximumCells = kept.maximumCells;
+            const auto anew = terrain.solveView(question, pixels, none, progress);
+            const auto goingOn = terrain.solveView(question, pixels, kept, progress);
+            const auto distances = [](const ViewMemory& memory) {
+                const auto& values = memory.drawnWavefronts->solution.distance.values();
+                return std::vector<float>(values.begin(), values.end());
+            };
+            QVERIFY(distances(kept) == distances(none));
+            QVERIFY(kept.windowTerrain != none.windowTerrain);
+            const auto visits = [](const ViewMemory& memory) {
+                return memory.drawnWavefronts->solution.statistics.at("visits");
+            };
+            updates += visits(kept) < visits(none);
+        }
+        QVERIFY2(updates > 5, qPrintable(QString::number(updates)));
     }
 
     void theMapFollowsTheShapeThatIsBeingDrawn() {
