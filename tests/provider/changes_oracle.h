@@ -2,6 +2,7 @@
 
 #include "../support/random.h"
 #include "provider_fixture.h"
+#include "qgis_compat.h"
 #include "raster_geometry.h"
 
 #include <qgscoordinatetransform.h>
