@@ -121,6 +121,23 @@ class ChangeToolsTest : public QObject {
         draw({{100, 100}, {200, 100}});
         QVERIFY(mFixture->said().contains(QStringLiteral("An area needs three points.")));
         QVERIFY(layers().isEmpty());
+        draw({{100, 100}, {200, 100}, {200, 200}});
+        take("wall");
+        draw({{100, 100}, {200, 100}});
+        QCOMPARE(layers().size(), 2);
+    }
+
+    void aLayerThatCannotBeEditedIsReplacedAfterItWasRemoved() {
+        take("wall");
+        draw({{100, 100}, {200, 100}});
+        layers().first()->setReadOnly(true);
+        draw({{100, 200}, {200, 200}});
+        QVERIFY(mFixture->said().contains(QStringLiteral("cannot be edited.")));
+        QCOMPARE(features(), 1);
+        QgsProject::instance()->removeMapLayer(layers().first()->id());
+        draw({{100, 200}, {200, 200}});
+        QCOMPARE(onlyFeature().geometry().asWkt(0), wkt({{100, 200}, {200, 200}}));
+        QVERIFY(mFixture->said().isEmpty());
     }
 
     void controlZRemovesTheLastShape() {
