@@ -97,10 +97,13 @@ QAction* ChangeDesk::addTool(Shape shape, const QString& icon, const QString& te
     connect(tool, &ChangeTool::refused, this, &ChangeDesk::refused);
     connect(tool, &ChangeTool::begun, this, [this] { mSession.keepBefore(); });
     connect(tool, &ChangeTool::moved, this, [this, tool](const QgsGeometry& shape) {
-        if (shape.isNull())
-            mSession.dropDrawn();
-        else
+        if (!shape.isNull()) {
             mSession.setDrawn(changeOf(*tool, shape));
+            return;
+        }
+        mSession.dropDrawn();
+        if (tool->isDrawing())
+            mSession.keepBefore();
     });
     connect(tool, &ChangeTool::drawn, this,
             [this, tool](const QgsGeometry& shape) { add(changeOf(*tool, shape)); });

@@ -190,6 +190,7 @@ class ChangedGroundTest : public QObject {
         QVERIFY(mFixture->session().image() != before);
         mFixture->move({302, 399});
         QTRY_COMPARE(qAlpha(mFixture->pixel(right)), 0);
+        QVERIFY(mFixture->session().before()); // its lines show beside those of the shape
         QVERIFY(mFixture->layers().isEmpty());
         QCOMPARE(at(right), 40.0f); // nothing is decided yet
         mFixture->key(Qt::Key_Escape);
@@ -233,23 +234,33 @@ class ChangedGroundTest : public QObject {
         wide.scale(8); // a pixel is two cells wide
         mFixture->canvas().setExtent(wide);
         QVERIFY(mFixture->settled());
-        constexpr QPoint corner{221, 221};
-        QVERIFY(qAlpha(mFixture->pixel(corner)) > 0);
+        // Behind the wall, there may be lines of the isochrones before.
+        const auto shareBehind = [&] {
+            int all = 0, reached = 0;
+            for (int y = 212; y < 224; ++y)
+                for (int x = 212; x < 224; ++x)
+                    if (x + y > 430) {
+                        ++all;
+                        reached += qAlpha(mFixture->pixel({x, y})) > 0;
+                    }
+            return double(reached) / all;
+        };
+        QCOMPARE(shareBehind(), 1.0);
         mFixture->take("wall");
         mFixture->draw({{230, 195}}, Qt::NoButton);
         mFixture->move({195, 230});
-        QTRY_COMPARE(qAlpha(mFixture->pixel(corner)), 0);
+        QTRY_VERIFY(shareBehind() < 0.8);
         QVERIFY(qAlpha(mFixture->pixel({180, 221})) > 0);
         mFixture->draw({{195, 230}});
         QVERIFY(solvedAgain());
-        QVERIFY(std::isinf(at(corner)));
+        QVERIFY(std::isinf(at({221, 221})));
         // While the start is dragged, only the view is solved.
         mFixture->action("isochronetool")->trigger();
         mFixture->press({200, 200});
         for (const int x : {188, 182, 185}) {
             mFixture->move({x, 200}, Qt::LeftButton);
             QVERIFY(mFixture->idle());
-            QCOMPARE(qAlpha(mFixture->pixel(corner)), 0);
+            QCOMPARE(shareBehind(), 0.0);
         }
         QVERIFY(!mFixture->session().wavefronts());
         mFixture->release({185, 200});
