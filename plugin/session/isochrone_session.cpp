@@ -604,7 +604,8 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
     }
     if (!job->problem.isEmpty() && job->generation == mGeneration)
         emit problem(job->problem);
-    if (waiting || !isOfThisGround || !mResting || mDrawn || mSettling || mStopped)
+    if (waiting || !isOfThisGround || mLayer.isLoading() || !mResting || mDrawn || mSettling ||
+        mStopped)
         return;
     if (!mSettled && job->whole && job->generation == mGeneration) {
         mSettled = job->whole;

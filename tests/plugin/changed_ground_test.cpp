@@ -221,11 +221,11 @@ class ChangedGroundTest : public QObject {
         number()->setValue(72);
         mFixture->draw({{240, 1}, {279, 1}, {279, 399}, {240, 399}});
         QVERIFY(solvedAgain());
-        QTRY_VERIFY(status().contains("as large as before"));
+        QTRY_VERIFY_WITH_TIMEOUT(status().contains("as large as before"), 30000);
         QVERIFY2(status().contains("Marked path 1: 5.0 s less than before."), qPrintable(status()));
         QVERIFY2(status().contains("Marked path 2: as before."), qPrintable(status()));
         drawWall();
-        QTRY_VERIFY2(status().contains("km² less is reached"), qPrintable(status()));
+        QTRY_VERIFY_WITH_TIMEOUT(status().contains("km² less is reached"), 30000);
         QVERIFY2(status().contains("Marked path 1: not reached any more."), qPrintable(status()));
     }
 
