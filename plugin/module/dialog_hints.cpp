@@ -13,6 +13,7 @@
 #include "road_hints.h"
 #include "slope_choice.h"
 #include "slope_function_box.h"
+#include "source_hints.h"
 #include "whole_message.h"
 
 #include <fermat/cuda.h>
@@ -62,19 +63,6 @@ const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
     return DialogHints::algorithmTitled(dialog.windowTitle());
 }
 
-/// A bar below the parameters. The bar of QGIS is above them: a message there moves the fields
-/// under the mouse.
-QgsMessageBar* barBelow(const QDialog& dialog) {
-    auto* layout = qobject_cast<QBoxLayout*>(dialog.layout());
-    auto* fields = dialog.findChild<QSplitter*>();
-    if (!layout || layout->indexOf(fields) < 0)
-        return dialog.findChild<QgsMessageBar*>();
-    auto* bar = new QgsMessageBar;
-    bar->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
-    layout->insertWidget(layout->indexOf(fields) + 1, bar);
-    return bar;
-}
-
 } // namespace
 
 const QgsProcessingAlgorithm* DialogHints::algorithmTitled(const QString& title) {
@@ -122,6 +110,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                     warnOfRaster(dialog);
                 if (QComboBox* functions = boxOf(*dialog, QStringLiteral("SLOPE_FUNCTION")))
                     groupSlopeFunctions(*functions);
+                warnOfManySources(*dialog);
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
                 fillInNames(*dialog);

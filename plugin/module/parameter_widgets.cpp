@@ -1,8 +1,12 @@
 #include "parameter_widgets.h"
 
+#include <qgsmessagebar.h>
 #include <qgsprocessingmaplayercombobox.h>
 
+#include <QBoxLayout>
 #include <QComboBox>
+#include <QDialog>
+#include <QSplitter>
 
 namespace {
 
@@ -34,4 +38,15 @@ QComboBox* boxOf(const QWidget& dialog, const QString& parameter) {
 
 QgsProcessingMapLayerComboBox* layersOf(const QWidget& dialog, const QString& parameter) {
     return firstOf<QgsProcessingMapLayerComboBox>(dialog, parameter);
+}
+
+QgsMessageBar* barBelow(const QDialog& dialog) {
+    auto* layout = qobject_cast<QBoxLayout*>(dialog.layout());
+    auto* fields = dialog.findChild<QSplitter*>();
+    if (!layout || layout->indexOf(fields) < 0)
+        return dialog.findChild<QgsMessageBar*>();
+    auto* bar = new QgsMessageBar;
+    bar->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    layout->insertWidget(layout->indexOf(fields) + 1, bar);
+    return bar;
 }

@@ -3,6 +3,8 @@
 #include <QList>
 
 class QComboBox;
+class QDialog;
+class QgsMessageBar;
 class QgsProcessingMapLayerComboBox;
 class QString;
 class QWidget;
@@ -18,3 +20,7 @@ QComboBox* boxOf(const QWidget& dialog, const QString& parameter);
 
 /// The box of a parameter that is a layer; null if the dialog has none.
 QgsProcessingMapLayerComboBox* layersOf(const QWidget& dialog, const QString& parameter);
+
+/// A bar below the parameters. The bar of QGIS is above them: a message there moves the fields
+/// under the mouse.
+QgsMessageBar* barBelow(const QDialog& dialog);

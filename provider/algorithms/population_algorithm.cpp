@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "grouped_number.h"
+#include "layer_choice.h"
 #include "layer_order.h"
 #include "parameter_names.h"
 
@@ -19,13 +20,15 @@ const QString populationField = QStringLiteral("POPULATION_FIELD");
 } // namespace
 
 void PopulationAlgorithm::addSiteParameters(const QString& label, const QString& help) {
-    addHelped(
-        new QgsProcessingParameterFeatureSource(
-            sources, label,
-            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)}),
-        help + QLatin1Char(' ') +
-            tr("Points, lines or polygons, in any CRS. Each feature is one site, with every "
-               "cell that it touches."));
+    auto* sites = new QgsProcessingParameterFeatureSource(
+        sources, label,
+        {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)});
+    if (const QString first = sourcesToBeginWith(true); !first.isEmpty())
+        sites->setGuiDefaultValueOverride(first);
+    addHelped(sites,
+              help + QLatin1Char(' ') +
+                  tr("Points, lines or polygons, in any CRS. Each feature is one site, with every "
+                     "cell that it touches."));
     addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                               tr("Field with the ids or names of sites"),
                                               QVariant(), sources, compat::anyField, false, true),

@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "given_point.h"
+#include "layer_choice.h"
 #include "longitudes.h"
 #include "parameter_names.h"
 #include "thread_limit.h"
@@ -51,10 +52,13 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
 }
 
 void SourceAlgorithm::addPatchParameters() {
+    auto* patches = new QgsProcessingParameterFeatureSource(
+        sources, tr("Patches"),
+        {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)});
+    if (const QString first = sourcesToBeginWith(false); !first.isEmpty())
+        patches->setGuiDefaultValueOverride(first);
     addHelped(
-        new QgsProcessingParameterFeatureSource(
-            sources, tr("Patches"),
-            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)}),
+        patches,
         tr("Polygons, lines or points, in any CRS. Each feature is one patch, with every cell that "
            "it touches."));
     addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),

@@ -73,3 +73,24 @@ QString linesToBeginWith() {
     });
     return lines.isEmpty() ? QString() : lines.first()->id();
 }
+
+QString sourcesToBeginWith(bool pointsFirst) {
+    if (!isInDialog())
+        return {};
+    const auto rank = [&](const QgsMapLayer* layer) {
+        const auto type = qobject_cast<const QgsVectorLayer*>(layer)->geometryType();
+        const bool isPoint = type == compat::pointType;
+        if (isMadeByFermat(*layer)) // points are starts, which may serve again
+            return isPoint ? 3 : 4;
+        return !pointsFirst || isPoint ? 0 : type == compat::lineType ? 1 : 2;
+    };
+    QList<QgsMapLayer*> layers = layersByName([](const QgsMapLayer* layer) {
+        return qobject_cast<const QgsVectorLayer*>(layer) && layer->isValid() && layer->isSpatial();
+    });
+    if (QgsMapLayer* active = sActiveLayer(); layers.removeOne(active))
+        layers.prepend(active);
+    const auto first = std::min_element(
+        layers.begin(), layers.end(),
+        [&](const QgsMapLayer* a, const QgsMapLayer* b) { return rank(a) < rank(b); });
+    return first == layers.end() ? QString() : (*first)->id();
+}

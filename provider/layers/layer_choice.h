@@ -18,3 +18,7 @@ QString rasterToBeginWith(bool results = false);
 /// layer, or the first layer of lines of the project. It is no result of Fermat. Empty if there is
 /// no such layer, and outside the desktop.
 QString linesToBeginWith();
+/// The same for sources of any geometry: the active layer or the first one by name, but results of
+/// Fermat only if there is nothing else. With `pointsFirst`, points come before lines, and lines
+/// before polygons.
+QString sourcesToBeginWith(bool pointsFirst);

@@ -7223,6 +7223,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1: %2 less than before.</source>
         <translation>%1: %2 weniger als vorher.</translation>
     </message>
+    <message>
+        <source>The features of “%1” cover about %2 cells of the raster. Each of these cells is a start, so costs count from their edges, and the run takes long. If you mean places, choose a layer of points.</source>
+        <translation>Die Objekte von „%1“ bedecken etwa %2 Zellen des Rasters. Jede dieser Zellen ist ein Startpunkt. Kosten zählen also von ihren Rändern, und der Lauf dauert lange. Wenn Sie Orte meinen, wählen Sie einen Punktlayer.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

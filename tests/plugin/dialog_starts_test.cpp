@@ -6,10 +6,13 @@
 #include "qgis_compat.h"
 #include "road_hints.h"
 #include "roads_fixture.h"
+#include "source_hints.h"
 
 #include <qgsfieldcombobox.h>
 #include <qgsgui.h>
 #include <qgsmaplayercombobox.h>
+#include <qgsmessagebar.h>
+#include <qgsmessagebaritem.h>
 #include <qgsprocessingguiregistry.h>
 #include <qgsprocessingmaplayercombobox.h>
 #include <qgsprocessingregistry.h>
@@ -295,6 +298,73 @@ class DialogStartsTest : public QObject {
         QgsProject::instance()->addMapLayer(
             CanvasFixture::layer("Polygon", "EPSG:32632", {}, {}).release());
         QVERIFY(!chosen("fermat:leastcostnetwork"));
+    }
+
+    void aDialogWarnsOfAreasOfWhichEveryCellIsAStart() {
+        ProviderFixture fixture;
+        constexpr int size = 400; // 10 m each
+        QgsRasterLayer raster(
+            fixture.writeRaster("wide.tif", size, std::vector<double>(size * size, 36)), "wide");
+        const QgsRectangle all = raster.extent();
+        const auto rectangle = [&](double width, double height) {
+            return QgsGeometry::fromRect(QgsRectangle(all.xMinimum() - 5000, all.yMinimum(),
+                                                      all.xMinimum() + width,
+                                                      all.yMinimum() + height))
+                .asWkt();
+        };
+        const auto layer = [&](const char* type, const QStringList& shapes) {
+            std::vector<FeatureContent> features;
+            for (const QString& shape : shapes)
+                features.push_back({shape, {}});
+            auto made = CanvasFixture::layer(type, "EPSG:32632", {}, features);
+            made->setName("ground <b>");
+            return made;
+        };
+        // What is off the raster does not count.
+        const auto few = layer("Polygon", {rectangle(1000, 2000), rectangle(100, 100)}),
+                   many = layer("Polygon", {rectangle(3000, 3800), rectangle(100, 100)}),
+                   lines = layer("LineString", {"LINESTRING(1000 1950, 1600 1950)"});
+        QCOMPARE(cellsCovered(*few, false, raster), 20100.0);
+        QCOMPARE(cellsCovered(*many, false, raster), 114100.0);
+        QCOMPARE(cellsCovered(*lines, false, raster), 60.0);
+        many->selectByIds({2});
+        QCOMPARE(cellsCovered(*many, true, raster), 100.0);
+        QgsProject::instance()->addMapLayer(raster.clone());
+        QgsProcessingParameterRasterLayer ground("INPUT", "INPUT");
+        QgsProcessingParameterFeatureSource starts("SOURCES", "SOURCES");
+        QgsProcessingParameterPoint point("START_POINT", "START_POINT");
+        for (const bool areStarts : {true, false}) {
+            QDialog dialog;
+            auto* column = new QVBoxLayout(&dialog);
+            auto* fields = new QSplitter;
+            column->addWidget(fields);
+            auto *input = new QgsProcessingMapLayerComboBox(&ground),
+                 *sources = new QgsProcessingMapLayerComboBox(&starts);
+            for (const auto& [box, parameter] :
+                 {std::pair(input, static_cast<QgsProcessingParameterDefinition*>(&ground)),
+                  {sources, &starts}}) {
+                box->setToolTip(parameter->toolTip());
+                fields->addWidget(box);
+            }
+            auto* other = new QLabel;
+            other->setToolTip(areStarts ? point.toolTip() : QString());
+            fields->addWidget(other);
+            input->setLayer(QgsProject::instance()->mapLayersByName("wide").first());
+            warnOfManySources(dialog);
+            const auto said = [&] {
+                auto* bar = dialog.findChild<QgsMessageBar*>();
+                return bar && bar->currentItem() ? bar->currentItem()->text() : QString();
+            };
+            QgsMapLayer *wide = many->clone(), *small = few->clone();
+            QgsProject::instance()->addMapLayers({wide, small});
+            sources->setLayer(small);
+            QCOMPARE(said(), QString());
+            sources->setLayer(wide);
+            QCOMPARE(said().contains("“ground &lt;b&gt;” cover about 110,000 cells"), areStarts);
+            sources->setLayer(small);
+            QCOMPARE(said(), QString());
+        }
+        QgsProject::instance()->clear();
     }
 
     void aDialogFillsInTheFieldsOfNames() {

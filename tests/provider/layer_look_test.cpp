@@ -869,6 +869,48 @@ class LayerLookTest : public QObject {
         project->removeAllMapLayers();
     }
 
+    void sitesBeginWithPointsAndNoSourcesWithResultsOfFermat() {
+        QgsProject* project = QgsProject::instance();
+        QList<QgsMapLayer*> layers;
+        for (const QString name : {"a_isochrones", "b_areas", "c_roads", "d_towns", "e_starts"})
+            layers << new QgsVectorLayer(name == "c_roads" ? "LineString"
+                                         : name < "c"      ? "Polygon"
+                                                           : "Point",
+                                         name, "memory");
+        QgsProcessingContext context;
+        for (const int made : {0, 4})
+            layers[made]->setMetadata(runMetadata(*algorithm("fermat:isochrones"), {}, context));
+        project->addMapLayers(layers);
+        const auto first = [&](const char* id) {
+            const std::unique_ptr<QgsProcessingAlgorithm> dialog(algorithm(id)->create());
+            const QString chosen =
+                dialog->parameterDefinition("SOURCES")->defaultValueForGui().toString();
+            return chosen.isEmpty() ? QString() : project->mapLayer(chosen)->name();
+        };
+        QCOMPARE(first("fermat:coverage"), QString());
+        QgsMapLayer* active = nullptr;
+        setActiveLayerOf([&] { return active; });
+        active = layers[0];
+        QCOMPARE(first("fermat:coverage"), QString("d_towns"));
+        QCOMPARE(first("fermat:leastcostnetwork"), QString("b_areas"));
+        QCOMPARE(first("fermat:isochrones"), QString()); // a start point may be enough
+        active = layers[2];
+        QCOMPARE(first("fermat:bestsites"), QString("d_towns"));
+        QCOMPARE(first("fermat:corridor"), QString("c_roads"));
+        project->removeMapLayer(layers[3]);
+        active = layers[1];
+        QCOMPARE(first("fermat:bestsites"), QString("c_roads"));
+        project->removeMapLayer(layers[2]);
+        QCOMPARE(first("fermat:bestsites"), QString("b_areas"));
+        active = nullptr;
+        project->removeMapLayer(layers[1]);
+        QCOMPARE(first("fermat:bestsites"), QString("e_starts"));
+        project->removeMapLayer(layers[4]);
+        QCOMPARE(first("fermat:corridor"), QString("a_isochrones"));
+        setActiveLayerOf({});
+        project->removeAllMapLayers();
+    }
+
     void theLogNamesTheRangeOfWhatWasRead() {
         const QString input = mFixture.writeRaster("ground.tif", 1, {3, 0, 80.25, 20});
         const auto infos = [&](int surface) {
