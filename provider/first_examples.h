@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grouped_number.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -11,5 +13,6 @@ inline QString firstExamples(const QStringList& texts,
     if (texts.size() <= most)
         return texts.join(between);
     return texts.mid(0, most).join(between) + between +
-           QCoreApplication::translate("FirstExamples", "… and %1 more").arg(texts.size() - most);
+           QCoreApplication::translate("FirstExamples", "… and %1 more")
+               .arg(grouped(texts.size() - most));
 }

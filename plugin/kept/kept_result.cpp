@@ -61,12 +61,9 @@ bool hasResults(const QgsLayerTreeGroup& group) {
 
 /// The points of the user at the top, which a new group would cover, and what is live.
 bool staysAbove(const QgsLayerTreeNode& node) {
-    if (!QgsLayerTree::isLayer(&node))
-        return false;
-    const QgsMapLayer* layer = static_cast<const QgsLayerTreeLayer&>(node).layer();
-    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
-    return qobject_cast<const LiveLayer*>(layer) ||
-           (vector && vector->geometryType() == compat::pointType);
+    return isOfPoints(node) ||
+           (QgsLayerTree::isLayer(&node) &&
+            qobject_cast<const LiveLayer*>(static_cast<const QgsLayerTreeLayer&>(node).layer()));
 }
 
 int indexOfNewGroup(const QgsLayerTreeGroup& root) {

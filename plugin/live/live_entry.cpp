@@ -1,5 +1,6 @@
 #include "live_entry.h"
 
+#include "layer_order.h"
 #include "live_legend.h"
 
 #include <qgslayertree.h>
@@ -116,7 +117,12 @@ void LiveEntry::show(const LiveGround& ground) {
     mLegend->update(mLive());
     changePanel([this] {
         auto* own = new QgsLayerTreeLayer(mLayer);
-        mProject->layerTreeRoot()->insertChildNode(0, own);
+        // In layouts and exports it would cover the points of the user that are at the top.
+        const QList<QgsLayerTreeNode*> nodes = mProject->layerTreeRoot()->children();
+        const auto below =
+            std::find_if(nodes.begin(), nodes.end(),
+                         [](const QgsLayerTreeNode* node) { return !isOfPoints(*node); });
+        mProject->layerTreeRoot()->insertChildNode(int(below - nodes.begin()), own);
         own->setExpanded(true); // QGIS closes long legends
     });
     mIsNew = true;

@@ -1,5 +1,6 @@
 #include "live_legend.h"
 
+#include "grouped_number.h"
 #include "layer_look.h"
 #include "mark_colours.h"
 #include "start_boundaries.h"
@@ -96,10 +97,11 @@ bool LiveLegend::update(const LiveResult& live) {
     mQuestion = std::move(question);
     std::vector<Entry> entries;
     if (!live.starts.empty())
-        entries.push_back(
-            {{},
-             live.starts.size() == 1 ? tr("Start") : tr("%1 starts").arg(live.starts.size()),
-             Kind::Starts});
+        entries.push_back({{},
+                           live.starts.size() == 1
+                               ? tr("Start")
+                               : tr("%1 starts").arg(grouped(live.starts.size())),
+                           Kind::Starts});
     if (live.allStarts > live.starts.size())
         entries.push_back({{}, tr("Left out: no path starts there"), Kind::LeftOut});
     if (!live.ways.empty())

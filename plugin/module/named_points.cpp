@@ -1,5 +1,6 @@
 #include "named_points.h"
 
+#include "grouped_number.h"
 #include "parameter_widgets.h"
 #include "point_source.h"
 #include "texts.h"
@@ -50,8 +51,8 @@ class NamePainter : public QStyledItemDelegate {
     QString nameOf(const QString& text) const {
         const int count = pointsIn(text);
         return count == 0   ? QString()
-               : mAreStarts ? Tr::tr("Starts of the panel (%1)").arg(count)
-                            : Tr::tr("Points on the map (%1)").arg(count);
+               : mAreStarts ? Tr::tr("Starts of the panel (%1)").arg(grouped(count))
+                            : Tr::tr("Points on the map (%1)").arg(grouped(count));
     }
 
     bool mAreStarts;

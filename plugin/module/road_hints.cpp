@@ -8,7 +8,9 @@
 #include <qgsvectorlayer.h>
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QHash>
 #include <QLabel>
 #include <QLineEdit>
@@ -76,10 +78,23 @@ void hintAtRoads(QDialog& dialog) {
     QLabel* label = input && speeds ? labelBelow(dialog) : nullptr;
     if (!label)
         return;
+    QComboBox *strategy = boxOf(dialog, QStringLiteral("STRATEGY")),
+              *costs = boxOf(dialog, QStringLiteral("COST_FIELD"));
+    QDoubleSpinBox* speed = nullptr;
+    for (QWidget* widget : widgetsOf(dialog, QStringLiteral("DEFAULT_SPEED")))
+        if (auto* box = qobject_cast<QDoubleSpinBox*>(widget))
+            speed = box;
     const auto choice = std::make_shared<RoadChoice>();
     const auto say = [=] {
-        QStringList sentences{choice->sentence(widgets.parameters()),
+        QVariantMap parameters = widgets.parameters();
+        parameters[QStringLiteral("SPEED_FIELD")] = speeds->currentField();
+        parameters[QStringLiteral("STRATEGY")] = strategy ? strategy->currentIndex() : 0;
+        parameters[QStringLiteral("COST_FIELD")] = costs ? costs->currentText() : QString();
+        parameters[QStringLiteral("DEFAULT_SPEED")] = speed ? speed->value() : 0;
+        QStringList sentences{choice->sentence(parameters),
                               choice->doubtOf(speeds->currentField())};
+        if (speed && strategy)
+            sentences.insert(1, RoadChoice::noteOnDefaultSpeed(parameters));
         sentences.removeAll(QString());
         label->setText(sentences.join(QLatin1Char('\n')));
         label->setVisible(!sentences.isEmpty());
@@ -95,6 +110,11 @@ void hintAtRoads(QDialog& dialog) {
                      Qt::QueuedConnection);
     for (QgsFieldComboBox* box : widgets.fields)
         QObject::connect(box, &QgsFieldComboBox::fieldChanged, label, say);
+    for (QComboBox* box : {strategy, costs})
+        if (box)
+            QObject::connect(box, qOverload<int>(&QComboBox::currentIndexChanged), label, say);
+    if (speed)
+        QObject::connect(speed, qOverload<double>(&QDoubleSpinBox::valueChanged), label, say);
     for (QLineEdit* edit : widgets.values)
         QObject::connect(edit, &QLineEdit::textChanged, label, say);
     follow();

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableView>
@@ -76,10 +77,34 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
     }
     const QString inAll = mModel->inAll();
     const QString layer = figures ? figures->layer : QString();
-    setTitle(stays || inAll.isEmpty() ? tr("Reached")
-             : layer.isEmpty() ? filledIn(tr("Reached within %1: %2"), figures->lastEnd, inAll)
-                               : filledIn(tr("“%1”: %2 in all"), layer, inAll));
+    if (stays || inAll.isEmpty())
+        mTitles = QStringList{tr("Reached")};
+    else if (layer.isEmpty())
+        mTitles = QStringList{filledIn(tr("Reached within %1: %2"), figures->lastEnd, inAll),
+                              filledIn(QStringLiteral("%1: %2"), figures->lastEnd, inAll)};
+    else
+        mTitles =
+            QStringList{filledIn(tr("“%1”: %2 in all"), layer, inAll), tr("%1 in all").arg(inAll)};
+    showTitle();
     mView->setEnabled(!stays);
     mCopy->setEnabled(!stays);
     setVisible(mModel->rowCount() > 0);
+}
+
+void BandTable::resizeEvent(QResizeEvent* event) {
+    QgsCollapsibleGroupBox::resizeEvent(event);
+    showTitle();
+}
+
+/// A title that is cut off would lose its numbers, which are last.
+void BandTable::showTitle() {
+    if (mTitles.isEmpty())
+        return;
+    QFont bold = font();
+    bold.setBold(true);
+    const QFontMetrics letters(bold);
+    const int room = width() - 3 * letters.height(); // beside the arrow
+    const bool fits = letters.horizontalAdvance(mTitles.first()) <= room;
+    setTitle(fits ? mTitles.first() : mTitles.last());
+    setToolTip(fits ? QString() : mTitles.first());
 }

@@ -4,6 +4,8 @@
 
 #include <qgscollapsiblegroupbox.h>
 
+#include <QStringList>
+
 #include <memory>
 
 class BandTableModel;
@@ -21,7 +23,13 @@ class BandTable : public QgsCollapsibleGroupBox {
     /// Shows figures. If they are null and `areComing`, the last ones stay, in grey.
     void setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing);
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
+    void showTitle();
+
+    QStringList mTitles; // the longest one first
     BandTableModel* mModel;
     QTableView* mView;
     QAction* mCopy;

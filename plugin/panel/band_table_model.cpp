@@ -1,5 +1,6 @@
 #include "band_table_model.h"
 
+#include "grouped_number.h"
 #include "layer_look.h"
 #include "spreadsheet_number.h"
 #include "time_format.h"
@@ -156,5 +157,5 @@ QString BandTableModel::text(int column, std::size_t band) const {
             digits.chop(1);
         decimals = std::max(decimals, int(digits.size()));
     }
-    return QLocale().toString(amount(column, band), 'f', decimals);
+    return groupingLocale().toString(amount(column, band), 'f', decimals);
 }

@@ -423,7 +423,8 @@ void FermatDock::fillInLevelSpeed() {
 }
 
 void FermatDock::showRoads() {
-    QStringList sentences{mRoads.sentence(mTold), mNetworkNote};
+    QStringList sentences{mRoads.sentence(mTold), RoadChoice::noteOnDefaultSpeed(mTold),
+                          mNetworkNote};
     sentences.removeAll(QString());
     mRecognised->setText(sentences.join(QLatin1Char('\n')));
     mRecognised->setVisible(mShowsLines && !sentences.isEmpty());

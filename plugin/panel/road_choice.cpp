@@ -1,7 +1,10 @@
 #include "road_choice.h"
 
+#include "cost_words.h"
+#include "grouped_number.h"
 #include "network_settings.h"
 #include "road_sample.h"
+#include "texts.h"
 
 #include <qgsvectorlayer.h>
 
@@ -45,6 +48,15 @@ QString RoadChoice::sentence(const QVariantMap& parameters) const {
                 !found.isEmpty() && parameters.value(each.key()).toString() != found)
                 return {};
     return mRoads.sentence;
+}
+
+QString RoadChoice::noteOnDefaultSpeed(const QVariantMap& parameters) {
+    if (!costsAreTimes(parameters, true) ||
+        !parameters.value(QStringLiteral("SPEED_FIELD")).toString().isEmpty())
+        return {};
+    return Tr::tr("All lines have the default speed, %1 km/h: no field with speeds is chosen.")
+        .arg(groupingLocale().toString(parameters.value(QStringLiteral("DEFAULT_SPEED")).toDouble(),
+                                       'g', 6));
 }
 
 QVariantMap RoadChoice::fill(const QVariantMap& parameters) {

@@ -18,6 +18,9 @@ class RoadChoice {
     /// What was recognised in it, as a sentence; empty if nothing was, or if the parameters do not
     /// have all of it.
     QString sentence(const QVariantMap& parameters) const;
+    /// Which speed counts for all lines, as a sentence; empty unless paths are the fastest and no
+    /// field with speeds is chosen.
+    static QString noteOnDefaultSpeed(const QVariantMap& parameters);
     /// The parameters of speeds and directions that change, with their new values.
     QVariantMap fill(const QVariantMap& parameters);
     /// The kind of paths, if it changes: the fastest if there are speeds. Without them, it is the

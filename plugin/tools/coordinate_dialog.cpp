@@ -12,9 +12,15 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace {
 
 constexpr int degreesKind = 1;
+
+QString degreesName() {
+    return CoordinateDialog::tr("Latitude, longitude (WGS 84)");
+}
 
 QgsCoordinateReferenceSystem wgs84() {
     return QgsCoordinateReferenceSystem(QStringLiteral("EPSG:4326"));
@@ -24,8 +30,11 @@ QgsCoordinateReferenceSystem wgs84() {
 
 CoordinateDialog::CoordinateDialog(const QgsReferencedPointXY& place,
                                    const QgsCoordinateReferenceSystem& mapCrs,
-                                   const QgsCoordinateTransformContext& transforms, QWidget* parent)
-    : QDialog(parent), mPlace(place), mMapCrs(mapCrs), mTransforms(transforms) {
+                                   const QgsCoordinateTransformContext& transforms,
+                                   std::function<bool(const QgsReferencedPointXY&)> isUsable,
+                                   QWidget* parent)
+    : QDialog(parent), mPlace(place), mMapCrs(mapCrs), mTransforms(transforms),
+      mIsUsable(std::move(isUsable)) {
     setWindowTitle(tr("Coordinates of the Start"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto* column = new QVBoxLayout(this);
@@ -34,7 +43,7 @@ CoordinateDialog::CoordinateDialog(const QgsReferencedPointXY& place,
                        ? tr("x, y in the CRS of the map (%1)").arg(mapCrs.userFriendlyIdentifier())
                        : tr("x, y of the map"));
     if (mapCrs.isValid())
-        mKind->addItem(tr("Latitude, longitude (WGS 84)"));
+        mKind->addItem(degreesName());
     column->addWidget(mKind);
     mText = new QLineEdit;
     mText->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
@@ -46,7 +55,12 @@ CoordinateDialog::CoordinateDialog(const QgsReferencedPointXY& place,
     connect(buttons, &QDialogButtonBox::accepted, this, &CoordinateDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &CoordinateDialog::reject);
     column->addWidget(buttons);
-    connect(mKind, qOverload<int>(&QComboBox::activated), this, [this] { write(mPlace); });
+    connect(mKind, qOverload<int>(&QComboBox::activated), this, [this] {
+        if (mWhy->text().isEmpty())
+            write(mPlace);
+        else // what is typed may be right as this kind
+            mWhy->clear();
+    });
     connect(mText, &QLineEdit::textEdited, this, [this](const QString& text) {
         mWhy->clear();
         if (mKind->count() > degreesKind && looksLikeDegrees(text))
@@ -83,8 +97,19 @@ std::optional<QgsReferencedPointXY> CoordinateDialog::typed() const {
     return QgsReferencedPointXY(*point, isDegrees ? wgs84() : mMapCrs);
 }
 
+bool CoordinateDialog::areDegrees(const QgsReferencedPointXY& place) const {
+    return mKind->currentIndex() != degreesKind && mKind->count() > degreesKind &&
+           !mMapCrs.isGeographic() && parseLatitudeLongitude(mText->text()) && !mIsUsable(place);
+}
+
 void CoordinateDialog::accept() {
     const auto place = typed();
+    if (place && areDegrees(*place)) {
+        mWhy->setText(tr("There can be no start at this x and y of the map. If these numbers are a "
+                         "latitude and a longitude, choose “%1” above.")
+                          .arg(degreesName()));
+        return;
+    }
     if (!place) {
         mWhy->setText(mKind->currentIndex() == degreesKind
                           ? tr("This is no latitude and longitude. Write for example 48.2085, "

@@ -5,6 +5,7 @@
 
 #include <QDialog>
 
+#include <functional>
 #include <optional>
 
 class QComboBox;
@@ -16,9 +17,10 @@ class CoordinateDialog : public QDialog {
     Q_OBJECT
 
   public:
-    /// Begins with `place`.
+    /// Begins with `place`. `isUsable` tells whether a start can be at a place.
     CoordinateDialog(const QgsReferencedPointXY& place, const QgsCoordinateReferenceSystem& mapCrs,
-                     const QgsCoordinateTransformContext& transforms, QWidget* parent);
+                     const QgsCoordinateTransformContext& transforms,
+                     std::function<bool(const QgsReferencedPointXY&)> isUsable, QWidget* parent);
 
     void accept() override;
 
@@ -27,12 +29,15 @@ class CoordinateDialog : public QDialog {
 
   private:
     void write(const QgsReferencedPointXY& place);
+    /// Whether the numbers are a latitude and a longitude and would be no start as x and y.
+    bool areDegrees(const QgsReferencedPointXY& place) const;
     /// What is typed; nothing if it is no place.
     std::optional<QgsReferencedPointXY> typed() const;
 
     QgsReferencedPointXY mPlace;
     QgsCoordinateReferenceSystem mMapCrs;
     QgsCoordinateTransformContext mTransforms;
+    std::function<bool(const QgsReferencedPointXY&)> mIsUsable;
     QComboBox* mKind = nullptr; ///< its second entry: latitude and longitude
     QLineEdit* mText = nullptr;
     QLabel* mWhy = nullptr;

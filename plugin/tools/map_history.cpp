@@ -26,7 +26,7 @@ QString nameOf(const MapState& before, const MapState& after) {
     if (!samePlaces(before.starts, after.starts))
         return Tr::tr("starts");
     if (!sameNames(before.starts, after.starts))
-        return Tr::tr("name of a start");
+        return Tr::tr("names");
     if (before.parameters != after.parameters)
         return Tr::tr("setting");
     return before.filter == after.filter ? Tr::tr("marked paths") : Tr::tr("filter");

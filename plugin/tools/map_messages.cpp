@@ -1,5 +1,6 @@
 #include "map_messages.h"
 
+#include "grouped_number.h"
 #include "kept_result.h"
 #include "shown_results.h"
 #include "texts.h"
@@ -12,7 +13,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLayout>
-#include <QLocale>
 #include <QPushButton>
 #include <QUrl>
 
@@ -180,7 +180,7 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
     if (kept.pairsWithoutPath > 0)
         text += QLatin1Char(' ') +
                 Tr::tr("Pairs of a start and a place without a path: %1. Their cells are NULL.")
-                    .arg(QLocale().toString(kept.pairsWithoutPath));
+                    .arg(grouped(kept.pairsWithoutPath));
     QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
     if (print)
         addButton(*item, QStringLiteral("FermatPrint"), print, Tr::tr("Print Layout"))

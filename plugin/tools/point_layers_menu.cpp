@@ -1,5 +1,6 @@
 #include "point_layers_menu.h"
 
+#include "grouped_number.h"
 #include "qgis_compat.h"
 #include "run_metadata.h"
 
@@ -8,7 +9,6 @@
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
-#include <QLocale>
 #include <QPointer>
 
 #include <algorithm>
@@ -57,10 +57,10 @@ void PointLayersMenu::fill() {
                     });
         };
         if (const int count = layer->selectedFeatureCount(); count > 0)
-            add(tr("“%1”: the selected points (%2)").arg(name, QLocale().toString(count)), true);
+            add(tr("“%1”: the selected points (%2)").arg(name, grouped(count)), true);
         const long long all = layer->featureCount(); // below 0 if it is not known
         add(all < 0 ? tr("“%1”: all points").arg(name)
-                    : tr("“%1”: all points (%2)").arg(name, QLocale().toString(all)),
+                    : tr("“%1”: all points (%2)").arg(name, grouped(all)),
             false);
     };
     for (QgsVectorLayer* layer : layers)

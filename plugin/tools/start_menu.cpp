@@ -104,8 +104,12 @@ void StartMenu::edit() {
     if (!exists())
         return;
     const QgsMapSettings& map = mCanvas->mapSettings();
-    auto* dialog = new CoordinateDialog(mSession.starts()[mIndex], map.destinationCrs(),
-                                        map.transformContext(), mCanvas->window());
+    auto* dialog = new CoordinateDialog(
+        mSession.starts()[mIndex], map.destinationCrs(), map.transformContext(),
+        [session = &mSession](const QgsReferencedPointXY& place) {
+            return session->isUsable(session->onLayer(place));
+        },
+        mCanvas->window());
     connect(dialog, &CoordinateDialog::taken, &mSession,
             [session = &mSession, index = mIndex](const QgsReferencedPointXY& place) {
                 if (index < session->starts().size())
@@ -122,7 +126,7 @@ void StartMenu::name() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Name of the Start"));
     dialog->setLabelText(
-        tr("Name of start %1, empty for its number:").arg(numbersOf(mSession.starts())[mIndex]));
+        tr("Start %1 (empty: no name):").arg(numbersOf(mSession.starts())[mIndex]));
     dialog->setTextValue(start.name);
     connect(dialog, &QInputDialog::textValueSelected, &mSession,
             [session = &mSession, index = mIndex](const QString& text) {

@@ -8,6 +8,7 @@
 #include "dialog_values.h"
 #include "earlier_results.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -51,7 +52,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -459,17 +459,20 @@ void Workbench::clearStarts() {
     const std::size_t count = mSession.starts().size();
     mSession.clearStarts();
     if (count > 0)
-        sayRemoved(count == 1 ? tr("The start was removed. Ctrl+Z brings it back.")
-                              : tr("%1 starts were removed. Ctrl+Z brings them back.").arg(count));
+        sayRemoved(
+            count == 1
+                ? tr("The start was removed. Ctrl+Z brings it back.")
+                : tr("%1 starts were removed. Ctrl+Z brings them back.").arg(grouped(count)));
 }
 
 void Workbench::clearRays() {
     const std::size_t count = mRays->ends().size();
     mRays->setEnds({});
     if (count > 0)
-        sayRemoved(count == 1
-                       ? tr("The marked path was removed. Ctrl+Z brings it back.")
-                       : tr("%1 marked paths were removed. Ctrl+Z brings them back.").arg(count));
+        sayRemoved(
+            count == 1
+                ? tr("The marked path was removed. Ctrl+Z brings it back.")
+                : tr("%1 marked paths were removed. Ctrl+Z brings them back.").arg(grouped(count)));
 }
 
 void Workbench::sayRemoved(const QString& sentence) {
@@ -637,10 +640,10 @@ void Workbench::markPaths(const QgsVectorLayer& points, bool onlySelected) {
     for (const Start& end : ends)
         rayEnds.emplace_back(end, end.name);
     if (ends.size() > StartLayersMenu::most)
-        mMessages.warn(tr("The map takes the paths to at most %1 points, but these are %2. Select "
-                          "fewer points of the layer “%3”.")
-                           .arg(QLocale().toString((long long)StartLayersMenu::most),
-                                QLocale().toString((long long)ends.size()), points.name()));
+        mMessages.warn(
+            tr("The map takes the paths to at most %1 points, but these are %2. Select "
+               "fewer points of the layer “%3”.")
+                .arg(grouped(StartLayersMenu::most), grouped(ends.size()), points.name()));
     else
         mRays->setEnds(rayEnds);
 }

@@ -1,5 +1,6 @@
 #include "accumulate_algorithm.h"
 
+#include "grouped_number.h"
 #include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
@@ -203,7 +204,7 @@ QVariantMap AccumulateAlgorithm::execute(const QVariantMap& parameters,
     look.shows = tr("Sum of shares");
     showResult(context, file->path(), look);
     feedback->pushInfo(tr("%1 cells are within reach. The largest sum is %2.")
-                           .arg(reached)
+                           .arg(grouped(reached))
                            .arg(QString::number(largest, 'g', 6)));
     return {{output, file->path()},
             {QStringLiteral("REACHED_CELLS"), qlonglong(reached)},

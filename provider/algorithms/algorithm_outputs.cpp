@@ -5,6 +5,7 @@
 #include "database_file.h"
 #include "file_identity.h"
 #include "filled_in.h"
+#include "grouped_number.h"
 #include "kept_rows.h"
 #include "local_crs.h"
 #include "memory_limit.h"
@@ -112,7 +113,8 @@ class QgisSink : public VectorSink {
         mSink.reset();
         // Not every provider reports what it could not write.
         if (const long long rows = mCount(mDestination); rows != mRows)
-            fail(FermatAlgorithm::tr("it has %1 rows of %2").arg(rows).arg(mRows));
+            fail(
+                FermatAlgorithm::tr("it has %1 rows of %2").arg(grouped(rows)).arg(grouped(mRows)));
         return mDestination;
     }
 

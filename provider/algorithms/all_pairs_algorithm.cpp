@@ -4,6 +4,7 @@
 #include "disk_space.h"
 #include "filled_in.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "id_text.h"
 #include "memory_limit.h"
 #include "pair_columns.h"
@@ -150,7 +151,7 @@ QStringList AllPairsAlgorithm::readIds(QgsProcessingFeedback* feedback) const {
         feedback->pushWarning(tr("Rows of NODES without an id in the field “%1” (NODE_ID_FIELD), "
                                  "which are left out: %2.")
                                   .arg(mIdField)
-                                  .arg(without));
+                                  .arg(grouped(without)));
     return ids;
 }
 
@@ -176,7 +177,7 @@ NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingF
     if (!choice.repeated.isEmpty())
         feedback->pushWarning(choice.repeated);
     if (!choice.leftOut.isEmpty())
-        feedback->pushWarning(tr("Skipped nodes: %1.").arg(choice.leftOut.size()) +
+        feedback->pushWarning(tr("Skipped nodes: %1.").arg(grouped(choice.leftOut.size())) +
                               QLatin1Char('\n') + firstExamples(choice.leftOut));
     return choice;
 }
@@ -266,7 +267,7 @@ void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPa
         QLatin1Char(' ') +
         (!others.isEmpty() ? tr("Choose a solver that needs less (SOLVER): %1.").arg(others)
          : most > 0        ? tr("Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).")
-                          .arg(most)
+                          .arg(grouped(most))
                           .arg(QString::fromStdString(fittingFor(most).front()->name()))
                     : tr("Take a part of the layer.")) +
         QLatin1Char(' ') + moreMemoryAdvice());
@@ -305,8 +306,8 @@ const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& g
     // Beside a file, all memory that is left holds rows of the matrix.
     const std::size_t taken = solver->disk_for_rows(shape, mOptions) > 0 ? allowed : bytes;
     feedback->pushInfo(tr("%1 nodes, %2 arcs, up to %3 MiB of memory.")
-                           .arg(shape.nodes)
-                           .arg(shape.arcs)
+                           .arg(grouped(shape.nodes))
+                           .arg(grouped(shape.arcs))
                            .arg(double(taken) / (1 << 20), 0, 'f', 1));
     return *solver;
 }
@@ -526,15 +527,15 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         solver->solve_rows(graph.star(), choice.numbers, predecessor, mOptions, take, reached);
     }
     feedback->pushInfo(tr("Solved for %1 nodes in %2 s, written in %3 s.")
-                           .arg(qulonglong(nodes))
+                           .arg(grouped(nodes))
                            .arg(double(timer.elapsed() - writing) / 1000)
                            .arg(double(writing) / 1000));
 
     const Extremes extremes = extremesOf(measures);
     if (extremes.unreached > 0)
         feedback->pushWarning(tr("%1 of %2 pairs have no path.")
-                                  .arg(qulonglong(extremes.unreached))
-                                  .arg(qulonglong(nodes * (nodes - 1))));
+                                  .arg(grouped(extremes.unreached))
+                                  .arg(grouped(nodes * (nodes - 1))));
     feedback->pushInfo(
         tr("Greatest cost between two nodes (DIAMETER): %1. Least eccentricity (RADIUS): %2.")
             .arg(withUnit(extremes.diameter, graph.unitName),

@@ -2,6 +2,7 @@
 
 #include "field_choice.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "id_text.h"
 #include "parameter_names.h"
 
@@ -244,8 +245,8 @@ QVariantMap AllPairsPathsAlgorithm::execute(const QVariantMap& parameters,
     QStringList unknown;
     const std::vector<Pair> pairs = readPairs(nodes, unknown, progress);
     if (!unknown.isEmpty())
-        feedback->pushWarning(tr("Skipped pairs: %1.").arg(unknown.size()) + QLatin1Char('\n') +
-                              firstExamples(unknown));
+        feedback->pushWarning(tr("Skipped pairs: %1.").arg(grouped(unknown.size())) +
+                              QLatin1Char('\n') + firstExamples(unknown));
     QgsFields fields;
     fields.append(nodes.field(QStringLiteral("from")));
     fields.append(nodes.field(QStringLiteral("to")));
@@ -273,7 +274,7 @@ QVariantMap AllPairsPathsAlgorithm::execute(const QVariantMap& parameters,
     }
     if (unreached > 0)
         feedback->pushWarning(
-            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs.size())));
+            tr("%1 of %2 pairs have no path.").arg(grouped(unreached)).arg(grouped(pairs.size())));
     const QString destination = finishVector(std::move(paths), context, progress);
     LayerLook look;
     look.aliases = {{QStringLiteral("cost"), inUnit(tr("Cost"), matrix.unitName())}};

@@ -1,6 +1,7 @@
 #include "best_sites_algorithm.h"
 
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 
@@ -145,7 +146,7 @@ double BestSitesAlgorithm::coverByExisting(const Problem& problem, fermat::BestS
     placer.requireAny(existing);
     if (placer.leftOut() > 0)
         feedback->pushWarning(tr("Skipped existing sites: %1.\n%2")
-                                  .arg(placer.leftOut())
+                                  .arg(grouped(placer.leftOut()))
                                   .arg(firstExamples(placer.leftOutLines())));
     double covered = 0;
     solveInWindows(
@@ -189,7 +190,7 @@ BestSitesAlgorithm::choose(fermat::BestSites& sites, double all, double covered,
     }
     feedback->pushInfo(tr("Chosen sites: %1 of %2 candidates. %3 of %4 people (%5 %) are within "
                           "reach of a site.")
-                           .arg(QString::number(choices.size()), QString::number(sites.count()),
+                           .arg(grouped(choices.size()), grouped(sites.count()),
                                 peopleText(covered), peopleText(all),
                                 QString::number(100 * covered / all, 'f', 1)));
     return choices;

@@ -1,6 +1,7 @@
 #include "corridor_algorithm.h"
 
 #include "band_features.h"
+#include "grouped_number.h"
 #include "layer_order.h"
 #include "parameter_names.h"
 
@@ -166,12 +167,12 @@ void CorridorAlgorithm::tellPairs(std::span<const fermat::PatchPair> pairs,
                "0. Use patches that are apart, on connected ground, or a larger MAX_COST."));
     if (without > 0)
         feedback->pushWarning(tr("%1 of %2 pairs of patches have no way between them.")
-                                  .arg(without)
-                                  .arg(qulonglong(pairs.size())));
+                                  .arg(grouped(without))
+                                  .arg(grouped(pairs.size())));
     if (touching > 0)
         feedback->pushInfo(tr("%1 of %2 pairs of patches touch, so they need no corridor.")
-                               .arg(touching)
-                               .arg(qulonglong(pairs.size())));
+                               .arg(grouped(touching))
+                               .arg(grouped(pairs.size())));
 }
 
 QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
@@ -293,9 +294,10 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         bandOptions.memory =
             problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
         const std::vector<double> ends = mWidths->ends(largest);
-        BandShapes shapes = isochroneBands(std::move(excess), problem.part.geometry(),
-                                           geometry().grid, {ends, BandKind::within}, bandOptions,
-                                           feedback, drawing, memoryAdvice());
+        BandShapes shapes =
+            isochroneBands(std::move(excess), problem.part.geometry(), geometry().grid,
+                           {ends, BandKind::within, tr("Widths of corridors")}, bandOptions,
+                           feedback, drawing, memoryAdvice());
         const QString destination =
             writeCorridors(std::move(polygons), std::move(shapes), ends, context, storing);
         results.insert(corridors, destination);

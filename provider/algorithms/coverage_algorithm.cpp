@@ -2,6 +2,7 @@
 
 #include "ground_area.h"
 #include "ground_within.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 
@@ -368,7 +369,7 @@ QVariantMap CoverageAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     for (const Site& site : sites)
         served += site.people.served;
     feedback->pushInfo(tr("Sites: %1. They serve %2 of %3 people (%4 %).")
-                           .arg(QString::number(sites.size()), peopleText(served), peopleText(all),
+                           .arg(grouped(sites.size()), peopleText(served), peopleText(all),
                                 QString::number(ratio(served, all), 'f', 1)));
     QVariantMap results{{output, writeSites(sites, problem, std::move(points), context, writing)},
                         {QStringLiteral("PEOPLE"), all},

@@ -4,6 +4,7 @@
 #include "band_features.h"
 #include "catchments.h"
 #include "fermat_options.h"
+#include "grouped_number.h"
 #include "interval_words.h"
 #include "layer_order.h"
 #include "parameter_names.h"
@@ -543,7 +544,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     results.insert(QStringLiteral("SOLVER_USED"), problem.solverUsed());
     feedback->pushInfo(reached == 1 ? tr("1 cell is reached.")
                                     : tr("%1 cells are reached. The furthest is at %2.")
-                                          .arg(reached)
+                                          .arg(grouped(reached))
                                           .arg(withUnit(maximum, unit, 6)));
     return results;
 }

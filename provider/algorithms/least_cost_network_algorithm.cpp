@@ -1,6 +1,7 @@
 #include "least_cost_network_algorithm.h"
 
 #include "ground_scale.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "overflow_message.h"
 #include "parameter_names.h"
@@ -208,11 +209,13 @@ QVariantMap LeastCostNetworkAlgorithm::execute(const QVariantMap& parameters,
 
     const std::size_t patches = problem.features.size();
     const std::size_t alone = unlinked(links, patches);
-    feedback->pushInfo(tr("%1 links between %2 patches.").arg(links.size()).arg(patches));
+    feedback->pushInfo(
+        tr("%1 links between %2 patches.").arg(grouped(links.size())).arg(grouped(patches)));
     if (patches == 1)
         feedback->pushWarning(tr("There is only one patch, so there are no links."));
     else if (alone > 0)
-        feedback->pushWarning(tr("%1 of %2 patches have no link.").arg(alone).arg(patches));
+        feedback->pushWarning(
+            tr("%1 of %2 patches have no link.").arg(grouped(alone)).arg(grouped(patches)));
     const QString destination = write(links, problem, std::move(lines), context, writing);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = PairFields::aliases();

@@ -159,7 +159,7 @@ void NetworkAlgorithm::reportJoining(const NetworkJoiner& joiner, const QString&
                                      QgsProcessingFeedback* feedback) {
     QStringList warnings;
     if (joiner.leftOut() > 0)
-        warnings << sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
+        warnings << sentence.arg(grouped(joiner.leftOut())) + QLatin1Char('\n') +
                         firstExamples(joiner.leftOutLines());
     if (const QString ways = joiner.freeWays(); !ways.isEmpty())
         warnings << ways;

@@ -2,6 +2,7 @@
 
 #include "feature_parts.h"
 #include "fermat_options.h"
+#include "grouped_number.h"
 #include "interval_words.h"
 #include "layer_order.h"
 #include "parameter_names.h"
@@ -384,7 +385,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
                                  "larger INTERVALS, or another unit (STRATEGY, TIME_UNIT).")
                                   .arg(withUnit(writing.ends.back(), costUnit())));
     feedback->pushInfo(tr("%1 nodes are reached. The furthest is at %2.")
-                           .arg(writing.reachedNodes)
+                           .arg(grouped(writing.reachedNodes))
                            .arg(withUnit(problem.cost(writing.furthest), costUnit(), 6)));
     results.insert(QStringLiteral("REACHED_NODES"), writing.reachedNodes);
     results.insert(QStringLiteral("MAX_REACHED"), problem.cost(writing.furthest));

@@ -3,6 +3,7 @@
 #include "filled_in.h"
 #include "ground_scale.h"
 #include "ground_starts.h"
+#include "grouped_number.h"
 #include "layer_order.h"
 #include "memory_limit.h"
 #include "network_isochrones_algorithm.h"
@@ -455,7 +456,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     fermat::Solution solution = session->solve(query, solving);
     feedback->pushInfo(tr("Ground solved in %1 s, from %2 cells at the lines.")
                            .arg(double(timer.elapsed()) / 1000)
-                           .arg(query.sources.size()));
+                           .arg(grouped(query.sources.size())));
     session.reset();
     terrain.reset();
     fermat::return_freed_memory();

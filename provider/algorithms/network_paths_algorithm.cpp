@@ -1,6 +1,7 @@
 #include "network_paths_algorithm.h"
 
 #include "feature_parts.h"
+#include "grouped_number.h"
 #include "parameter_names.h"
 #include "time_format.h"
 
@@ -242,8 +243,8 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
         working);
     if (unreached > 0)
         feedback->pushWarning(tr("%1 of %2 paths do not exist.")
-                                  .arg(unreached)
-                                  .arg(qulonglong(rounds * problem.receivers.size())) +
+                                  .arg(grouped(unreached))
+                                  .arg(grouped(rounds * problem.receivers.size())) +
                               QLatin1Char(' ') +
                               whyNoPath(problem, *session, std::move(from), problem.receivers[to]));
     const QString destination = finishVector(std::move(writing.paths), context, working);

@@ -1,6 +1,7 @@
 #include "network_travel_times_algorithm.h"
 
 #include "cross_table.h"
+#include "grouped_number.h"
 #include "parameter_names.h"
 
 #include <QElapsedTimer>
@@ -280,12 +281,12 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
         : fields.hasNames() ? writeVector(std::move(table), context, pairs, featureOf, working)
                             : writeRows(std::move(table), context, pairs, numbersOf, working);
     feedback->pushInfo(tr("Solved for %1 sources in %2 s, written in %3 s.")
-                           .arg(problem.sources.size())
+                           .arg(grouped(problem.sources.size()))
                            .arg(double(solving / 1000000) / 1000)
                            .arg(double(timer.elapsed() - solving / 1000000) / 1000));
     if (firstUnreached)
         feedback->pushWarning(
-            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs)) +
+            tr("%1 of %2 pairs have no path.").arg(grouped(unreached)).arg(grouped(pairs)) +
             QLatin1Char(' ') +
             whyNoPath(problem, *session, problem.sources[*firstUnreached / receivers].stops,
                       problem.receivers[*firstUnreached % receivers]));

@@ -2,6 +2,7 @@
 
 #include "first_examples.h"
 #include "ground_scale.h"
+#include "grouped_number.h"
 #include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
@@ -180,11 +181,11 @@ void PathDensityAlgorithm::placeReceivers(std::vector<FeatureCells>& receivers, 
     if (placer.leftOut() > 0)
         feedback->pushWarning(tr("Skipped receivers: %1. SNAP_DISTANCE moves points to the nearest "
                                  "passable cell.\n%2")
-                                  .arg(placer.leftOut())
+                                  .arg(grouped(placer.leftOut()))
                                   .arg(firstExamples(placer.leftOutLines())));
     if (!placer.movedLines().isEmpty())
         feedback->pushInfo(tr("Receivers moved by SNAP_DISTANCE: %1.\n%2")
-                               .arg(placer.movedLines().size())
+                               .arg(grouped(placer.movedLines().size()))
                                .arg(firstExamples(placer.movedLines())));
 }
 
@@ -290,9 +291,9 @@ QVariantMap PathDensityAlgorithm::execute(const QVariantMap& parameters,
     const std::size_t unreached = pairs - density.paths;
     if (unreached > 0)
         feedback->pushWarning(
-            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs)));
+            tr("%1 of %2 pairs have no path.").arg(grouped(unreached)).arg(grouped(pairs)));
     feedback->pushInfo(tr("%1 paths. The largest sum is %2.")
-                           .arg(density.paths)
+                           .arg(grouped(density.paths))
                            .arg(QString::number(largest, 'g', 6)));
     return {{output, file->path()},
             {QStringLiteral("PATHS"), qlonglong(density.paths)},

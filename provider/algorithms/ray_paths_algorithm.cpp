@@ -1,6 +1,7 @@
 #include "ray_paths_algorithm.h"
 
 #include "ground_scale.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 #include "path_line.h"
@@ -198,7 +199,8 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     const std::size_t wanted = receivers.size() * (mEachSource ? problem.features.size() : 1);
     const std::size_t unreached = wanted - rays.size();
     if (unreached > 0)
-        feedback->pushWarning(tr("%1 of %2 paths do not exist.").arg(unreached).arg(wanted));
+        feedback->pushWarning(
+            tr("%1 of %2 paths do not exist.").arg(grouped(unreached)).arg(grouped(wanted)));
     QVariantMap results;
     const QString destination = write(rays, problem, receivers, std::move(lines), context, writing);
     LayerLook look{QStringLiteral("rays")};

@@ -2,6 +2,7 @@
 
 #include "coordinate_text.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
@@ -92,7 +93,7 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
     placer.snap(features, [&](std::size_t cell) { return problem.isPassable(cell); });
     placer.requireAny(features);
     const auto say = [](const QString& sentence, const QStringList& lines) {
-        return sentence.arg(lines.size()) + QLatin1Char('\n') + firstExamples(lines);
+        return sentence.arg(grouped(lines.size())) + QLatin1Char('\n') + firstExamples(lines);
     };
     if (placer.leftOut() > 0)
         feedback->pushWarning(say(tr("Skipped receivers: %1."), placer.leftOutLines()));

@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 
 CellsFound SourceAlgorithm::requireRoomFor(const QString& layer) const {
@@ -53,7 +54,7 @@ QString SourceAlgorithm::noteOnAreas(std::span<const FeatureCells> features) {
         return {};
     return tr("The lines and polygons among the sources cover %1 cells. Each of these cells is a "
               "start, so costs count from their edges, not from one point of each.")
-        .arg(cells);
+        .arg(grouped(cells));
 }
 
 QString SourceAlgorithm::costAlias() const {
@@ -118,7 +119,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         maxima > 1 && !wants.eachSource)
         feedback->pushInfo(tr("The sources have %1 different maximum costs. Fermat solves each of "
                               "them separately.")
-                               .arg(maxima));
+                               .arg(grouped(maxima)));
     planPart(problem, feedback);
     return problem;
 }
@@ -143,14 +144,14 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
             const QString warning =
                 tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
                    "%2")
-                    .arg(placer.leftOut())
+                    .arg(grouped(placer.leftOut()))
                     .arg(firstExamples(placer.leftOutLines()));
             feedback->pushWarning(warning);
             addToMetadata(warning);
         }
         if (!placer.movedLines().isEmpty())
             feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
-                                   .arg(placer.movedLines().size())
+                                   .arg(grouped(placer.movedLines().size()))
                                    .arg(firstExamples(placer.movedLines())));
         problem.isPlaced = true;
     }

@@ -1,5 +1,6 @@
 #include "source_algorithm.h"
 
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 
@@ -104,7 +105,7 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
         throw QgsProcessingException(
             tr("The results of %1 sources need %2 of memory, but Fermat may use only %3. Use fewer "
                "sources or fewer receivers at a time.")
-                .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
+                .arg(grouped(features.size()), gibText(results), gibText(allowed)));
     const std::size_t kept = wants.keptBytesPerSource * features.size();
     planRows(output, wants.rowsPerSource * features.size(), kept, results,
              ArrayRoom::outputMemory(allowed));
@@ -125,9 +126,9 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
     feedback->pushInfo(
         (problem.part.isWhole() ? tr("%1 × %2 cells, %3, up to %4 MiB of memory.")
                                 : tr("A part of %1 × %2 cells, %3, up to %4 MiB of memory."))
-            .arg(part.grid.cols)
-            .arg(part.grid.rows)
-            .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))
+            .arg(grouped(part.grid.cols))
+            .arg(grouped(part.grid.rows))
+            .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(grouped(starts)))
             .arg(double(plan.bytes) / (1 << 20), 0, 'f', 1));
     const ArrayRoom::Needs needs =
         needsOf(wants, problem.shape, planned, allowed, plan.bytes, rest);

@@ -2,6 +2,7 @@
 
 #include "core_sentences.h"
 #include "ground_scale.h"
+#include "grouped_number.h"
 #include "overflow_message.h"
 
 #include <fermat/freed_memory.h>
@@ -91,10 +92,10 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
         feedback->pushInfo(
             tr("Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this "
                "part of the raster.")
-                .arg(problem.part.geometry().grid.cols)
-                .arg(problem.part.geometry().grid.rows)
-                .arg(geometry().grid.cols)
-                .arg(geometry().grid.rows));
+                .arg(grouped(problem.part.geometry().grid.cols))
+                .arg(grouped(problem.part.geometry().grid.rows))
+                .arg(grouped(geometry().grid.cols))
+                .arg(grouped(geometry().grid.rows)));
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
@@ -232,7 +233,7 @@ void SourceAlgorithm::tellSpeed(std::size_t sources, double milliseconds,
                                 QgsProcessingFeedback* feedback) {
     feedback->pushInfo(sources == 1 ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
                                     : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
-                                          .arg(sources)
+                                          .arg(grouped(sources))
                                           .arg(milliseconds / 1000)
                                           .arg(milliseconds / double(sources), 0, 'f', 2));
 }

@@ -1,6 +1,7 @@
 #include "start_positions_algorithm.h"
 
 #include "filled_in.h"
+#include "grouped_number.h"
 #include "small_cache.h"
 #include "thread_limit.h"
 
@@ -139,8 +140,8 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
         kept + terrainInput().lengthBytes(geometry()) + terrainInput().readingBytes(geometry()) +
         SmallCache::bytes(allowed, geometry().grid.cells() * terrainInput().cachedBytesPerCell());
     feedback->pushInfo(tr("%1 × %2 cells, up to %3 MiB of memory.")
-                           .arg(geometry().grid.cols)
-                           .arg(geometry().grid.rows)
+                           .arg(grouped(geometry().grid.cols))
+                           .arg(grouped(geometry().grid.rows))
                            .arg(double(arrays + beside) / (1 << 20), 0, 'f', 1));
     const std::unique_ptr<ArrayRoom> room =
         makeRoom({allowed, arrays + beside, arrays, beside}, geometry(), feedback);

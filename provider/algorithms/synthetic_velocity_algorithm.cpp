@@ -2,6 +2,7 @@
 
 #include "core_sentences.h"
 #include "given_point.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "raster_output.h"
 #include "small_cache.h"
@@ -193,8 +194,8 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
         throw QgsProcessingException(
             tr("A raster of %1 × %2 cells needs %3 GiB of memory, but only %4 GiB are free. Use "
                "larger or fewer cells, or close other programs.")
-                .arg(mGeometry.grid.cols)
-                .arg(mGeometry.grid.rows)
+                .arg(grouped(mGeometry.grid.cols))
+                .arg(grouped(mGeometry.grid.rows))
                 .arg(needed / (1 << 30), 0, 'f', 2)
                 .arg(available / (1 << 30), 0, 'f', 2));
 }
@@ -270,8 +271,8 @@ QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
                                                 QgsProcessingFeedback* feedback,
                                                 fermat::Progress& progress) {
     feedback->pushInfo(tr("%1 × %2 cells, up to %3 MiB of memory.")
-                           .arg(mGeometry.grid.cols)
-                           .arg(mGeometry.grid.rows)
+                           .arg(grouped(mGeometry.grid.cols))
+                           .arg(grouped(mGeometry.grid.rows))
                            .arg(bytes() / (1 << 20), 0, 'f', 1));
     const SmallCache cache(allowedMemory());
     fermat::PartProgress making(progress, 0, 0.3);

@@ -1,6 +1,7 @@
 #include "travel_times_algorithm.h"
 
 #include "cross_table.h"
+#include "grouped_number.h"
 #include "parameter_names.h"
 
 #include <algorithm>
@@ -138,7 +139,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     const auto unreached = std::count(costs.begin(), costs.end(), fermat::infinity);
     if (unreached > 0)
         feedback->pushWarning(
-            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(costs.size())));
+            tr("%1 of %2 pairs have no path.").arg(grouped(unreached)).arg(grouped(costs.size())));
     const QString destination =
         cross ? writeCross(*cross, costs, problem.features, std::move(table), context, writing)
               : write(costs, problem.features, receivers, std::move(table), context, writing);

@@ -3,6 +3,7 @@
 #include "coordinate_text.h"
 #include "core_sentences.h"
 #include "filled_in.h"
+#include "grouped_number.h"
 #include "layer_choice.h"
 #include "overflow_message.h"
 
@@ -210,7 +211,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
         results.insert(QLatin1String(countNames[i]), qlonglong(validation.count[i]));
         if (validation.count[i] > 0)
             feedback->pushWarning(tr("%1 cells break the rule: %2.")
-                                      .arg(validation.count[i])
+                                      .arg(grouped(validation.count[i]))
                                       .arg(coreSentence(fermat::rule_text(fermat::Rule(i)))));
     }
     if (validation.valid())
@@ -236,13 +237,13 @@ QString ValidateDistanceAlgorithm::report(const fermat::Validation& validation) 
     for (int i = 0; i < fermat::rule_count; ++i)
         html += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
                     .arg(coreSentence(fermat::rule_text(fermat::Rule(i))))
-                    .arg(validation.count[i]);
+                    .arg(grouped(validation.count[i]));
     html += QStringLiteral("</table>");
     if (!validation.violations.empty()) {
         html += QStringLiteral("<h2>%1</h2><table border=\"1\"><tr><th>%2</th><th>%3</th><th>x</th>"
                                "<th>y</th><th>%4</th><th>%5</th><th>%6</th></tr>")
-                    .arg(tr("The first %1 of them").arg(validation.violations.size()), tr("Row"),
-                         tr("Column"), tr("Found"), tr("Expected"), tr("Rule"));
+                    .arg(tr("The first %1 of them").arg(grouped(validation.violations.size())),
+                         tr("Row"), tr("Column"), tr("Found"), tr("Expected"), tr("Rule"));
         const CoordinateText text(geometry());
         for (const fermat::Violation& violation : validation.violations) {
             const fermat::Cell cell = geometry().grid.cell(violation.cell);

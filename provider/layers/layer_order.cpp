@@ -181,6 +181,11 @@ bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context) {
            made.contains(layer.source().section(QLatin1Char('|'), 0, 0));
 }
 
+bool isOfPoints(const QgsLayerTreeNode& node) {
+    return QgsLayerTree::isLayer(&node) &&
+           isOf(static_cast<const QgsLayerTreeLayer&>(node).layer(), compat::pointType);
+}
+
 void setHeight(QgsProcessingContext& context, const QString& destination, int height) {
     if (context.willLoadLayerOnCompletion(destination))
         compat::setSortKey(context.layerToLoadOnCompletionDetails(destination), height);

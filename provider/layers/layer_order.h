@@ -1,5 +1,6 @@
 #pragma once
 
+class QgsLayerTreeNode;
 class QgsMapLayer;
 class QgsProcessingContext;
 class QString;
@@ -10,6 +11,9 @@ inline constexpr const char* keptNumber = "fermat/number";
 
 /// Whether a layer is one that a run loads.
 bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context);
+
+/// Whether a node of the layer tree is a layer of points.
+bool isOfPoints(const QgsLayerTreeNode& node);
 
 /// Makes QGIS put the layer of a destination above layers of the same run with a smaller height. It
 /// is 0 if nobody sets it.

@@ -1,5 +1,6 @@
 #include "counted_texts.h"
 
+#include "grouped_number.h"
 #include "texts.h"
 
 void CountedTexts::add(const QString& text) {
@@ -11,6 +12,6 @@ void CountedTexts::add(const QString& text) {
 QString CountedTexts::examples() const {
     QStringList texts;
     for (auto each = mExamples.begin(); each != mExamples.end(); ++each)
-        texts << Tr::tr("“%1” (%2)").arg(each.key()).arg(each.value());
+        texts << Tr::tr("“%1” (%2)").arg(each.key()).arg(grouped(each.value()));
     return texts.join(QStringLiteral(", "));
 }

@@ -2,6 +2,7 @@
 
 #include "field_choice.h"
 #include "filled_in.h"
+#include "grouped_number.h"
 #include "id_text.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
@@ -142,12 +143,12 @@ std::vector<EdgeTable::Edge> EdgeTable::readEdges(QStringList& ids, QStringList&
         warnings << Tr::tr("Rows of the table “%1” without an id in FROM_FIELD or TO_FIELD, which "
                            "are left out: %2.")
                         .arg(mName)
-                        .arg(withoutId);
+                        .arg(grouped(withoutId));
     if (closed > 0)
         warnings << Tr::tr("Edges of the table “%1” that are closed, because their cost is NULL: "
                            "%2. Their nodes count.")
                         .arg(mName)
-                        .arg(closed);
+                        .arg(grouped(closed));
     if (edges.empty())
         throw QgsProcessingException(
             Tr::tr("The table “%1” (%2) has no row with two ids. Choose a table of edges, and the "
@@ -198,8 +199,8 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
         graph.wholeUnit = QString::number(graph.unit);
     infos.prepend(Tr::tr("Graph of the table “%1”: %2 nodes, %3 arcs, up to %4 MiB of memory.")
                       .arg(mName)
-                      .arg(graph.own.nodes())
-                      .arg(graph.own.arcs())
+                      .arg(grouped(graph.own.nodes()))
+                      .arg(grouped(graph.own.arcs()))
                       .arg(double(bytes) / (1 << 20), 0, 'f', 1));
     return graph;
 }

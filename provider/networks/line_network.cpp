@@ -194,7 +194,7 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
                          .arg(mLayerName);
     if (read.withoutGeometry > 1)
         mWarnings << Tr::tr("%1 features of the layer “%2” have no geometry and are left out.")
-                         .arg(read.withoutGeometry)
+                         .arg(grouped(read.withoutGeometry))
                          .arg(mLayerName);
     mKinds = read.kinds;
     if (const QString doubt = mKinds.doubt(mLayerName); !doubt.isEmpty())
@@ -205,7 +205,7 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
                             "(DIRECTION_FIELD) of the layer “%2” has a value that is none of "
                             "VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.")
                          .arg(reader.settings().directionField, mLayerName)
-                         .arg(read.unknownDirections.count())
+                         .arg(grouped(read.unknownDirections.count()))
                          .arg(read.unknownDirections.examples());
 }
 

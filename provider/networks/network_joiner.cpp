@@ -3,6 +3,7 @@
 #include "coordinate_text.h"
 #include "filled_in.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "network_costs.h"
 #include "texts.h"
 #include "time_format.h"
@@ -123,6 +124,6 @@ QString NetworkJoiner::freeWays() const {
                             "nothing.")
                    : Tr::tr("%1 points are %2 or more away from the network. The ways there cost "
                             "nothing; set ACCESS_SPEED to count them."))
-               .arg(QString::number(lines.size()), formatLength(longWay)) +
+               .arg(grouped(lines.size()), formatLength(longWay)) +
            QLatin1Char('\n') + firstExamples(lines);
 }

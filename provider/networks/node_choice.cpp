@@ -2,6 +2,7 @@
 
 #include "coordinate_text.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "texts.h"
 #include "time_format.h"
 
@@ -54,7 +55,7 @@ QStringList repeatedIds(const QStringList& ids) {
             repeated << id;
     sortIds(repeated);
     for (QString& id : repeated)
-        id = Tr::tr("%1 (%2 times)").arg(id).arg(counts[id]);
+        id = Tr::tr("%1 (%2 times)").arg(id).arg(grouped(counts[id]));
     return repeated;
 }
 
@@ -111,7 +112,7 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
             Tr::tr("Several nodes of the matrix have the same id (ids: %1): %2. Only the numbers "
                    "of their rows tell these nodes apart, and fermat:allpairspaths skips them. "
                    "Choose a field in which each point has an id of its own (NODE_ID_FIELD).")
-                .arg(repeated.size())
+                .arg(grouped(repeated.size()))
                 .arg(firstExamples(repeated, QStringLiteral(", ")));
     return choice;
 }
@@ -134,7 +135,7 @@ NodeChoice namedNodes(const PairGraph& graph, const QStringList& ids) {
     if (const QStringList repeated = repeatedIds(ids); !repeated.isEmpty())
         choice.repeated = Tr::tr("NODES has the same id in several rows (ids: %1): %2. Each of "
                                  "these ids counts once.")
-                              .arg(repeated.size())
+                              .arg(grouped(repeated.size()))
                               .arg(firstExamples(repeated, QStringLiteral(", ")));
     requireAny(choice, Tr::tr("No id of NODES is that of a node of the table “%1”. Choose the "
                               "field with the ids (NODE_ID_FIELD).")

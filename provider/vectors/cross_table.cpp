@@ -1,5 +1,6 @@
 #include "cross_table.h"
 
+#include "grouped_number.h"
 #include "layer_look.h"
 #include "qgis_compat.h"
 #include "texts.h"
@@ -18,8 +19,8 @@ CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>
         throw QgsProcessingException(
             Tr::tr("A cross table has a column for each receiver, at most %1, but there are %2. "
                    "Switch off CROSS_TABLE, or take fewer receivers.")
-                .arg(most)
-                .arg(receivers.size()));
+                .arg(grouped(most))
+                .arg(grouped(receivers.size())));
     if (mSourcesHaveNames)
         mFields.append(compat::textField(PairFields::sourceName()));
     mFields.append(compat::idField(PairFields::source()));

@@ -4,6 +4,7 @@
 #include "feature_text.h"
 #include "filled_in.h"
 #include "first_examples.h"
+#include "grouped_number.h"
 #include "id_text.h"
 #include "longitudes.h"
 #include "texts.h"
@@ -112,7 +113,7 @@ void giveFreeIds(std::vector<FeatureCells>& features, QStringList& infos) {
         infos << Tr::tr("These have no id of their own, and another feature has the id that they "
                         "would get. In the results they have an id below 0 (number of them: %1).\n"
                         "%2")
-                     .arg(changed.size())
+                     .arg(grouped(changed.size()))
                      .arg(firstExamples(changed));
 }
 
@@ -124,7 +125,7 @@ QString FeatureCellsReader::nameOf(const QgsProcessingFeatureSource& source,
         return name;
     return (parameter == QLatin1String("SOURCES") ? Tr::tr("Starts of the panel (%1)")
                                                   : Tr::tr("Points on the map (%1)"))
-        .arg(source.featureCount());
+        .arg(grouped(source.featureCount()));
 }
 
 FeatureCellsReader::FeatureCellsReader(const QString& parameter,
@@ -325,7 +326,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                                .arg(mName, mParameter)
                          : Tr::tr("%1 features of the layer “%2” (%3) have no geometry and are "
                                   "skipped.")
-                               .arg(bare)
+                               .arg(grouped(bare))
                                .arg(mName, mParameter));
     if (repeated)
         warnings << filledIn(
@@ -338,7 +339,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             Tr::tr("Features of the layer “%1” (%2) that have no id, because the field “%3” is "
                    "NULL or empty there: %4. Their ids in the results are their feature ids, or "
                    "numbers below 0 if others have these."),
-            mName, mParameter, mFields.id, withoutId);
+            mName, mParameter, mFields.id, grouped(withoutId));
     if (result.empty() && geometryType() == compat::noGeometryWkb)
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) is a table: its rows have no geometry. If it has fields "

@@ -2,6 +2,7 @@
 
 #include "detached_work.h"
 #include "filled_in.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "texts.h"
 #include "time_format.h"
@@ -102,7 +103,7 @@ std::vector<double> Intervals::ends(double maximum) const {
             filledIn(Tr::tr("%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, "
                             "but the limit is %5 bands. Use a larger step."),
                      mName, mStepText.isEmpty() ? QString::number(mStep) : mStepText,
-                     withUnit(count, {}, 10), maximum, QLocale().toString(maximumSteps)));
+                     withUnit(count, {}, 10), maximum, grouped(maximumSteps)));
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);
@@ -159,9 +160,10 @@ BandShapes tracedBands(fermat::Grid grid, const fermat::CopyRow& copyRow,
         options.memory = allowedMemory();
     try {
         const std::size_t bytes = fermat::isoband_memory(grid, copyRow, plan.ends, options);
-        feedback->pushInfo(Tr::tr("Isochrone bands: %1, up to %2 MiB of memory.")
-                               .arg(plan.ends.size())
-                               .arg(double(bytes) / (1 << 20), 0, 'f', 1));
+        feedback->pushInfo(Tr::tr("%1: %2, up to %3 MiB of memory.")
+                               .arg(plan.name.isEmpty() ? Tr::tr("Isochrone bands") : plan.name,
+                                    grouped(plan.ends.size()),
+                                    QString::number(double(bytes) / (1 << 20), 'f', 1)));
         if (bytes > options.memory)
             throw fermat::OutOfMemory(bytes, options.memory);
         const fermat::MapFrame frame{geometry.west,       geometry.north, geometry.cellWidth,
@@ -177,9 +179,9 @@ BandShapes tracedBands(fermat::Grid grid, const fermat::CopyRow& copyRow,
             progress);
     } catch (const fermat::OutOfMemory&) {
         throw QgsProcessingException(
-            Tr::tr("The boundaries of %1 isochrone bands need more than the %2 of memory that "
+            Tr::tr("The boundaries of %1 bands need more than the %2 of memory that "
                    "Fermat may use. Use fewer or wider bands, or larger cells.")
-                .arg(QString::number(plan.ends.size()), gibText(options.memory)) +
+                .arg(grouped(plan.ends.size()), gibText(options.memory)) +
             QLatin1Char(' ') + (advice.isEmpty() ? moreMemoryAdvice() : advice));
     }
 }
@@ -286,7 +288,7 @@ QgsGeometry BandShapes::geometry(std::size_t band) const {
     const std::size_t size = bytes(band);
     if (size > std::size_t(std::numeric_limits<int>::max()))
         throw QgsProcessingException(
-            Tr::tr("An isochrone band has more than 134 million vertices, the limit for a polygon. "
+            Tr::tr("A band has more than 134 million vertices, the limit for a polygon. "
                    "Use more bands, or larger cells."));
     QByteArray wkb(int(size), Qt::Uninitialized);
     mIsobands.write_wkb(band, reinterpret_cast<std::byte*>(wkb.data()));

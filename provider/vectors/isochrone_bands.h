@@ -61,6 +61,7 @@ QString bandKindHelp();
 struct BandPlan {
     std::vector<double> ends;
     BandKind kind = BandKind::rings;
+    QString name = {}; ///< of the bands in the log; empty: isochrone bands
 };
 
 /// The polygons of a plan.

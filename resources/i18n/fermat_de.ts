@@ -617,6 +617,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Reached within %1: %2</source>
         <translation>Erreicht bis %1: %2</translation>
     </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>insgesamt %1</translation>
+    </message>
 </context>
 <context>
     <name>BandTableModel</name>
@@ -944,6 +948,10 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <source>This is no pair of coordinates. Write two numbers with a comma between them, first x, then y.</source>
         <translation>Das ist kein Paar von Koordinaten. Schreiben Sie zwei Zahlen mit einem Komma dazwischen, zuerst x, dann y.</translation>
     </message>
+    <message>
+        <source>There can be no start at this x and y of the map. If these numbers are a latitude and a longitude, choose “%1” above.</source>
+        <translation>An diesem x und y der Karte kann kein Startpunkt sein. Wenn diese Zahlen eine Breite und eine Länge sind, wählen Sie oben „%1“.</translation>
+    </message>
 </context>
 <context>
     <name>CorridorAlgorithm</name>
@@ -1074,6 +1082,10 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
     <message>
         <source>There is only one patch, but a corridor lies between two. Add a feature to the layer of patches (SOURCES).</source>
         <translation>Es gibt nur ein Gebiet, aber ein Korridor liegt zwischen zweien. Fügen Sie dem Layer der Gebiete (SOURCES) ein Objekt hinzu.</translation>
+    </message>
+    <message>
+        <source>Widths of corridors</source>
+        <translation>Breiten von Korridoren</translation>
     </message>
 </context>
 <context>
@@ -4585,8 +4597,8 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
         <translation>Name des Startpunkts</translation>
     </message>
     <message>
-        <source>Name of start %1, empty for its number:</source>
-        <translation>Name von Startpunkt %1, leer für seine Nummer:</translation>
+        <source>Start %1 (empty: no name):</source>
+        <translation>Startpunkt %1 (leer: kein Name):</translation>
     </message>
 </context>
 <context>
@@ -6212,18 +6224,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Mit den Enden 20 und 40 sind die Ringe 0–20 und 20–40: sie überlappen nicht, und ihre Flächen lassen sich addieren. Erreicht innerhalb sind 0–20 und 0–40: jedes Polygon ist alles, was bis zu seinem Ende erreicht wird.</translation>
     </message>
     <message>
-        <source>Isochrone bands: %1, up to %2 MiB of memory.</source>
-        <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
-    </message>
-    <message>
-        <source>The boundaries of %1 isochrone bands need more than the %2 of memory that Fermat may use. Use fewer or wider bands, or larger cells.</source>
-        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Verwenden Sie weniger oder breitere Bänder, oder größere Zellen.</translation>
-    </message>
-    <message>
-        <source>An isochrone band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
-        <translation>Ein Isochronenband hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
-    </message>
-    <message>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
@@ -7172,10 +7172,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 zwischen den Startpunkten</translation>
     </message>
     <message>
-        <source>name of a start</source>
-        <translation>Name eines Startpunkts</translation>
-    </message>
-    <message>
         <source>Earlier results of the same algorithm are no longer ticked in the Layers panel, because they would mix with the new one. Tick them there to see both.</source>
         <translation>Frühere Ergebnisse desselben Algorithmus sind im Layerbedienfeld nicht mehr angehakt, denn sie würden sich mit dem neuen mischen. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
@@ -7226,6 +7222,30 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The features of “%1” cover about %2 cells of the raster. Each of these cells is a start, so costs count from their edges, and the run takes long. If you mean places, choose a layer of points.</source>
         <translation>Die Objekte von „%1“ bedecken etwa %2 Zellen des Rasters. Jede dieser Zellen ist ein Startpunkt. Kosten zählen also von ihren Rändern, und der Lauf dauert lange. Wenn Sie Orte meinen, wählen Sie einen Punktlayer.</translation>
+    </message>
+    <message>
+        <source>All lines have the default speed, %1 km/h: no field with speeds is chosen.</source>
+        <translation>Alle Linien haben die Standardgeschwindigkeit, %1 km/h: Kein Feld mit Geschwindigkeiten ist gewählt.</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>%1: %2, up to %3 MiB of memory.</source>
+        <translation>%1: %2, bis zu %3 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>Isochrone bands</source>
+        <translation>Isochronenbänder</translation>
+    </message>
+    <message>
+        <source>The boundaries of %1 bands need more than the %2 of memory that Fermat may use. Use fewer or wider bands, or larger cells.</source>
+        <translation>Die Grenzen von %1 Bändern brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Verwenden Sie weniger oder breitere Bänder, oder größere Zellen.</translation>
+    </message>
+    <message>
+        <source>A band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
+        <translation>Ein Band hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -423,7 +424,28 @@ class DialogStartsTest : public QObject {
             box->setLayer(roads);
             box->setToolTip(QgsProcessingParameterField(name, name).toolTip() + moreInTip);
         }
+        auto* strategy = new QComboBox;
+        strategy->addItems({"Shortest", "Fastest"});
+        strategy->setToolTip(QgsProcessingParameterEnum("STRATEGY", "STRATEGY").toolTip());
+        column->addWidget(strategy);
+        auto* speed = new QDoubleSpinBox;
+        speed->setToolTip(QgsProcessingParameterNumber("DEFAULT_SPEED", "").toolTip());
+        speed->setValue(50);
+        column->addWidget(speed);
         hintAtRoads(dialog);
+        const auto* label = dialog.findChild<QLabel*>("FermatRoads");
+        const auto says = [&](const QString& kmh) {
+            return label->text().contains("the default speed, " + kmh);
+        };
+        strategy->setCurrentIndex(1);
+        QVERIFY(!says(""));
+        fields["SPEED_FIELD"]->setField("");
+        QVERIFY2(says("50 km/h"), qPrintable(label->text()));
+        speed->setValue(80);
+        QVERIFY(says("80 km/h"));
+        strategy->setCurrentIndex(0);
+        QVERIFY(!says(""));
+        fields["SPEED_FIELD"]->setField("maxspeed");
         QCOMPARE(fields["SPEED_FIELD"]->currentField(), QString("maxspeed"));
         QCOMPARE(fields["DIRECTION_FIELD"]->currentField(), QString("oneway"));
     }

@@ -125,6 +125,17 @@ class LiveEntryTest : public QObject {
         QVERIFY(entry());
     }
 
+    void theEntryGoesBelowThePointsAtTheTop() {
+        mFixture->showEvenGround();
+        for (const char* type : {"Polygon", "Point", "Point"})
+            QgsProject::instance()->addMapLayer(
+                CanvasFixture::layer(type, "EPSG:32632", {}, {}).release());
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(entry());
+        QCOMPARE(tree().children().indexOf(entry()), 2);
+    }
+
     void liveResultsDoNotMakeTheProjectDirty() {
         showIsochrones(); // the starts are saved in the project, and so make it dirty
         QTest::qWait(20);

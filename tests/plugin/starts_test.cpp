@@ -339,7 +339,7 @@ class StartsTest : public QObject {
         QVERIFY(mFixture->kept(2));
         mFixture->bench().steps().undo();
         QCOMPARE(mFixture->session().starts()[0].name, name);
-        QVERIFY(mFixture->bench().steps().undoText().contains("name of a start"));
+        QVERIFY(mFixture->bench().steps().undoText().contains("names"));
         mFixture->bench().steps().undo();
         QCOMPARE(mFixture->session().starts()[0].name, QString("West & Co"));
     }
@@ -707,6 +707,48 @@ class StartsTest : public QObject {
         qobject_cast<QDialog*>(text->window())->accept();
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({242, 242}), 0.0f);
+    }
+
+    void degreesThatAreTypedAsXAndYStayInTheDialog() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QgsPointXY place = QgsCoordinateTransform(QgsCoordinateReferenceSystem("EPSG:32632"),
+                                                        QgsCoordinateReferenceSystem("EPSG:4326"),
+                                                        QgsProject::instance())
+                                     .transform(QgsPointXY(1605, 1395));
+        take(menuAt(CanvasFixture::middle), "Edit");
+        const QPointer<QLineEdit> text = dialogText();
+        auto* dialog = qobject_cast<QDialog*>(text->window());
+        const auto* why = dialog->findChild<QLabel*>();
+        auto* kind = dialog->findChild<QComboBox*>();
+        const QString typed =
+            QString::number(place.y(), 'f', 9) + ", " + QString::number(place.x(), 'f', 9);
+        text->setText(typed);
+        dialog->accept();
+        QCOMPARE(mFixture->session().starts()[0].x(), 1505.0);
+        QVERIFY(why->text().contains("choose “" + kind->itemText(1) + "” above"));
+        // The remedy: the numbers stay.
+        kind->setCurrentIndex(1);
+        emit kind->activated(1);
+        QCOMPARE(text->text(), typed);
+        QVERIFY(why->text().isEmpty());
+        dialog->accept();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({242, 242}), 0.0f);
+        // Without a message, the box shows the place of the start in the other way.
+        take(menuAt({242, 242}), "Edit");
+        QLineEdit* next = nullptr;
+        for (auto* each : mFixture->canvas().window()->findChildren<QDialog*>())
+            if (auto* line = each->findChild<QLineEdit*>(); line && line != text)
+                next = line;
+        QVERIFY(next);
+        QVERIFY(next->text().startsWith("1605"));
+        auto* other = next->window()->findChild<QComboBox*>();
+        other->setCurrentIndex(1);
+        emit other->activated(1);
+        QVERIFY(next->text().startsWith(QString::number(place.y(), 'f', 2)));
     }
 
     void aPlaceInALakeIsRefused() {

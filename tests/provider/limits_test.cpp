@@ -73,7 +73,7 @@ class LimitsTest : public QObject {
                                                {"SOURCES", given(polygon)},
                                                {"OUTPUT", mFixture.path("announced.tif")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        const QStringList said = outcome.infos.filter("250000 source cells, up to ");
+        const QStringList said = outcome.infos.filter("250,000 source cells, up to ");
         QCOMPARE(said.size(), 1);
         const double mib = said[0].section("up to ", 1).section(' ', 0, 0).toDouble();
         QVERIFY2(mib > 100 * 250000 / 1048576.0, qPrintable(said[0]));
@@ -86,7 +86,7 @@ class LimitsTest : public QObject {
             {{"INPUT", uniform(20)}, {"SOURCES", given(points)}, {"RECEIVERS", given(points)}});
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains(QRegularExpression(
-                     "The results of 3000 sources need [0-9.]+ MiB of memory, but Fermat may use "
+                     "The results of 3,000 sources need [0-9.]+ MiB of memory, but Fermat may use "
                      "only 20.00 MiB. Use fewer sources or fewer receivers at a time.")),
                  qPrintable(outcome.error));
     }

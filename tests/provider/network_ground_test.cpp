@@ -453,12 +453,12 @@ class NetworkGroundTest : public QObject {
         const auto number = [&](const char* pattern) {
             for (const QString& info : outcome.infos)
                 if (const auto match = QRegularExpression(pattern).match(info); match.hasMatch())
-                    return match.captured(1).toDouble();
+                    return match.captured(1).remove(',').toDouble();
             return -1.0;
         };
         constexpr double mib = 1 << 20;
         const RasterContent raster = ProviderFixture::readRaster(outcome.results["RASTER"]);
-        const double starts = number("from ([0-9]+) cells at the lines");
+        const double starts = number("from ([0-9,]+) cells at the lines");
         QVERIFY(starts > 40000);
         // Of each cell its surface and cost, and where ways to it begin. Of each start, three
         // copies.

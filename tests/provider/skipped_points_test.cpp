@@ -67,15 +67,15 @@ class SkippedPointsTest : public QObject {
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         QCOMPARE(outcome.value("SKIPPED_SOURCES"), 3000.0);
         const QString said = outcome.warnings.join('\n');
-        QVERIFY2(said.contains("Skipped sources: 3000.") &&
-                     said.contains("Skipped receivers: 1500.") &&
-                     said.contains("… and 2990 more") && said.contains("… and 1490 more"),
+        QVERIFY2(said.contains("Skipped sources: 3,000.") &&
+                     said.contains("Skipped receivers: 1,500.") &&
+                     said.contains("… and 2,990 more") && said.contains("… and 1,490 more"),
                  qPrintable(said));
         QVERIFY(said.count('\n') < 40);
         features.erase(features.begin());
         const auto none = ProviderFixture::layer("Point", "EPSG:32632", {}, features);
         const QString error = run("fermat:isochrones", {{"SOURCES", given(none)}}).error;
-        QVERIFY2(error.contains("… and 2990 more") && error.count('\n') < 20, qPrintable(error));
+        QVERIFY2(error.contains("… and 2,990 more") && error.count('\n') < 20, qPrintable(error));
     }
 
     /// A layer that is both has the same skipped points twice, and the log names the parameters.

@@ -150,7 +150,7 @@ class SourcesTest : public QObject {
         const QStringList said =
             warnings("POLYGON((1005 1995, 2005 1995, 2005 995, 1005 995, 1005 1995))");
         QCOMPARE(said.size(), 1);
-        QVERIFY2(said[0].contains("cover 10201 cells"), qPrintable(said[0]));
+        QVERIFY2(said[0].contains("cover 10,201 cells"), qPrintable(said[0]));
         // 99 × 101 cells
         QVERIFY(
             warnings("POLYGON((1005 1995, 1985 1995, 1985 995, 1005 995, 1005 1995))").isEmpty());

@@ -134,7 +134,7 @@ class SyntheticVelocityTest : public QObject {
             "The raster would have 1e+10 columns and 100 rows. Both must be from 1 to "
             "2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.");
         row("more than there is memory for", {{"ROWS", 2000000}, {"COLUMNS", 2000000}},
-            "A raster of 2000000 × 2000000 cells needs 3725.");
+            "A raster of 2,000,000 × 2,000,000 cells needs 3725.");
         row("a folder that is not there", {{"OUTPUT", "/no/such/folder/out.tif"}},
             "OUTPUT is /no/such/folder/out.tif, but there is no folder /no/such/folder");
     }
@@ -152,7 +152,7 @@ class SyntheticVelocityTest : public QObject {
         RecordingFeedback feedback;
         QVERIFY(make({{"KIND", 1}, {"ROWS", 2000}, {"COLUMNS", 3000}}, &feedback).ok);
         const QString line = feedback.mInfos.filter("of memory").value(0);
-        QVERIFY2(line.startsWith("3000 × 2000 cells, up to "), qPrintable(line));
+        QVERIFY2(line.startsWith("3,000 × 2,000 cells, up to "), qPrintable(line));
         // The cells as floats, and again in the cache of GDAL.
         QVERIFY(line.section(' ', -4, -4).toDouble() >= 2 * 4 * 6e6 / (1 << 20));
     }
