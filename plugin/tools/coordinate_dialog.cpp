@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -102,20 +103,27 @@ bool CoordinateDialog::areDegrees(const QgsReferencedPointXY& place) const {
            !mMapCrs.isGeographic() && parseLatitudeLongitude(mText->text()) && !mIsUsable(place);
 }
 
+/// A dialog does not grow by itself for a text of several lines.
+void CoordinateDialog::refuse(const QString& why) {
+    mWhy->setText(why);
+    layout()->activate();
+    resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+}
+
 void CoordinateDialog::accept() {
     const auto place = typed();
     if (place && areDegrees(*place)) {
-        mWhy->setText(tr("There can be no start at this x and y of the map. If these numbers are a "
-                         "latitude and a longitude, choose “%1” above.")
-                          .arg(degreesName()));
+        refuse(tr("There can be no start at this x and y of the map. If these numbers are a "
+                  "latitude and a longitude, choose “%1” above.")
+                   .arg(degreesName()));
         return;
     }
     if (!place) {
-        mWhy->setText(mKind->currentIndex() == degreesKind
-                          ? tr("This is no latitude and longitude. Write for example 48.2085, "
-                               "16.3731 or 48°12'30\"N, 16°22'23\"E.")
-                          : tr("This is no pair of coordinates. Write two numbers with a comma "
-                               "between them, first x, then y."));
+        refuse(mKind->currentIndex() == degreesKind
+                   ? tr("This is no latitude and longitude. Write for example 48.2085, "
+                        "16.3731 or 48°12'30\"N, 16°22'23\"E.")
+                   : tr("This is no pair of coordinates. Write two numbers with a comma "
+                        "between them, first x, then y."));
         return;
     }
     emit taken(*place);

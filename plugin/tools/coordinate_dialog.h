@@ -29,6 +29,7 @@ class CoordinateDialog : public QDialog {
 
   private:
     void write(const QgsReferencedPointXY& place);
+    void refuse(const QString& why);
     /// Whether the numbers are a latitude and a longitude and would be no start as x and y.
     bool areDegrees(const QgsReferencedPointXY& place) const;
     /// What is typed; nothing if it is no place.
