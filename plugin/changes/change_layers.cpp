@@ -132,7 +132,7 @@ QString ChangeLayers::add(const DrawnChange& change, const QgsCoordinateReferenc
     try {
         QgsFeature feature = QgsVectorLayerUtils::createFeature(layer, shapeIn(*layer, change),
                                                                 attributesOf(*layer, change));
-        return edit(*layer, tr("Change of the ground"), [&] { return layer->addFeature(feature); });
+        return edit(*layer, tr("New shape"), [&] { return layer->addFeature(feature); });
     } catch (const QgsCsException&) {
         return tr("The shape has no coordinates in the CRS of the layer “%1”.").arg(layer->name());
     }

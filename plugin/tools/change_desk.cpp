@@ -21,7 +21,7 @@ class ShapeStep : public QUndoCommand {
   public:
     ShapeStep(ChangeLayers& layers, const DrawnChange& change,
               const QgsCoordinateReferenceSystem& crs)
-        : QUndoCommand(ChangeDesk::tr("change of the ground")), mLayers(layers), mChange(change),
+        : QUndoCommand(ChangeDesk::tr("shape")), mLayers(layers), mChange(change),
           mCrs(crs) {}
 
     void undo() override { mLayers.remove(mChange); }

@@ -825,10 +825,6 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
 <context>
     <name>ChangeDesk</name>
     <message>
-        <source>change of the ground</source>
-        <translation>Änderung des Geländes</translation>
-    </message>
-    <message>
         <source>cost</source>
         <translation>Kosten</translation>
     </message>
@@ -868,6 +864,10 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
         <translation>&lt;b&gt;Rücktaste&lt;/b&gt;: letzten Punkt entfernen. &lt;b&gt;Esc&lt;/b&gt;: Form verwerfen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
+    <message>
+        <source>shape</source>
+        <translation>Form</translation>
+    </message>
 </context>
 <context>
     <name>ChangeLayers</name>
@@ -888,16 +888,16 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Änderungen</translation>
     </message>
     <message>
-        <source>Change of the ground</source>
-        <translation>Änderung des Geländes</translation>
-    </message>
-    <message>
         <source>The shape has no coordinates in the CRS of the layer “%1”.</source>
         <translation>Die Form hat keine Koordinaten im KBS des Layers „%1“.</translation>
     </message>
     <message>
         <source>Undo of a change of the ground</source>
         <translation>Änderung des Geländes rückgängig machen</translation>
+    </message>
+    <message>
+        <source>New shape</source>
+        <translation>Neue Form</translation>
     </message>
 </context>
 <context>
