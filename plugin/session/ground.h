@@ -9,6 +9,7 @@
 
 #include <qgscoordinatereferencesystem.h>
 
+#include <QImage>
 #include <QList>
 #include <QString>
 
@@ -43,6 +44,13 @@ struct ViewMemory {
     std::shared_ptr<TerrainWavefronts> drawnWavefronts; ///< on it; null if others may have them
     std::weak_ptr<const LoadedTerrain> windowOf;        ///< what windowTerrain is a window of
     double solveSeconds = 0;                            ///< of the last solve
+    /// The dashed lines of the isochrones before the changes of the ground, and what they show.
+    struct Dashed {
+        std::shared_ptr<const Wavefronts> before;
+        std::shared_ptr<const PixelMap> pixels;
+        std::vector<float> ends;
+        QImage image;
+    } dashed;
 };
 
 /// A layer on which wavefronts spread: a terrain or a network. It is in memory, or if it does not

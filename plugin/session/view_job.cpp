@@ -35,7 +35,12 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 
 /// Lines of the isochrones before the changes of the ground. They can be read on dark and light
 /// ground.
-void drawDashed(QImage& image, const std::vector<QPolygonF>& lines) {
+QImage drawnDashed(const PixelMap& pixels, const std::vector<QPolygonF>& lines) {
+    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(pixels.devicePixelRatio());
+    image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     QPen light(QColor(255, 255, 255, 200), 2.2), dark(QColor(20, 20, 30), 1.1);
@@ -47,6 +52,7 @@ void drawDashed(QImage& image, const std::vector<QPolygonF>& lines) {
         for (const QPolygonF& line : lines)
             painter.drawPolyline(line);
     }
+    return image;
 }
 
 } // namespace
@@ -64,7 +70,16 @@ void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     drawBandLabels(picture.image, picture.labels, labelFont);
     image = std::move(picture.image);
     if (before && before != settled && !image.isNull())
-        drawDashed(image, before->linesOf(*pixels, bands->ends(), progress));
+        drawBefore(progress);
+}
+
+/// The lines stay while a shape is being drawn. To draw them takes longer than all the rest.
+void ViewJob::drawBefore(fermat::Progress& progress) {
+    ViewMemory::Dashed& dashed = memory->dashed;
+    if (dashed.before != before || dashed.pixels != pixels || dashed.ends != bands->ends())
+        dashed = {before, pixels, bands->ends(),
+                  drawnDashed(*pixels, before->linesOf(*pixels, bands->ends(), progress))};
+    QPainter(&image).drawImage(QPointF(), dashed.image);
 }
 
 void ViewJob::run(const std::atomic<bool>& cancelled) {

@@ -41,4 +41,5 @@ struct ViewJob {
 
   private:
     void draw(const Wavefronts& wavefronts, fermat::Progress& progress);
+    void drawBefore(fermat::Progress& progress);
 };
