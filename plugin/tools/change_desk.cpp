@@ -21,8 +21,7 @@ class ShapeStep : public QUndoCommand {
   public:
     ShapeStep(ChangeLayers& layers, const DrawnChange& change,
               const QgsCoordinateReferenceSystem& crs)
-        : QUndoCommand(ChangeDesk::tr("shape")), mLayers(layers), mChange(change),
-          mCrs(crs) {}
+        : QUndoCommand(ChangeDesk::tr("shape")), mLayers(layers), mChange(change), mCrs(crs) {}
 
     void undo() override { mLayers.remove(mChange); }
     void redo() override {
