@@ -31,7 +31,9 @@ QString moreMemoryAdvice(std::size_t limit) {
     const std::size_t free = fermat::available_memory();
     if (limit > 0 && limit < free)
         return Tr::tr("Raise MEMORY_LIMIT, which is %1 MB.").arg(limit / 1'000'000);
-    if (limit == 0 && allowedMemory() < free)
+    // Free memory changes all the time: it is not asked for twice.
+    const double own = memoryLimitGib() * (1 << 30);
+    if (limit == 0 && own > 0 && own < double(free))
         return Tr::tr("Raise the limit in Settings > Options > Fermat.");
     return Tr::tr("Close other programs, or give the container or the job more memory.");
 }
