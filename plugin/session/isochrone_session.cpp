@@ -33,8 +33,9 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     connect(project, &QgsProject::removeAll, this, &IsochroneSession::clearStarts);
     connect(&mLayer, &LoadedLayer::loaded, this, &IsochroneSession::loaded);
     connect(&mLayer, &LoadedLayer::changed, this, [this] {
-        if (!mLayer.isCurrent())
-            emit layerEdited();
+        if (mLayer.isCurrent() && !mStopped)
+            return; // the signal came after what it is about was read
+        emit layerEdited();
         refresh();
     });
     connect(&mLayer, &LoadedLayer::problem, this, &IsochroneSession::problem);

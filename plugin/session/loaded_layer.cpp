@@ -213,9 +213,9 @@ std::shared_ptr<const GroundChanges> LoadedLayer::changesWith(const DrawnChange&
 }
 
 void LoadedLayer::cancelLoading() {
+    ++mReading; // first, because a task that has not started ends at once
     if (mLoading)
         std::exchange(mLoading, {})->cancel();
-    ++mReading;
 }
 
 void LoadedLayer::drop() {

@@ -335,6 +335,7 @@ class ChangedGroundTest : public QObject {
     }
     /// A wall through column 75, from edge to edge.
     void drawWall() {
+        QVERIFY(mFixture->settled());
         mFixture->take("wall");
         mFixture->draw({{302, 1}, {302, 399}});
         QVERIFY(solvedAgain());
