@@ -505,7 +505,7 @@ class MemoryLimitTest : public QObject {
         parameters["MEMORY_LIMIT"] = 20;
         const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        static const QRegularExpression number("Isochrone bands: [0-9]+, up to ([0-9.]+) MiB");
+        static const QRegularExpression number("Isochrone bands: [0-9,]+, up to ([0-9.]+) MiB");
         QVERIFY(number.match(outcome.infos.join('\n')).captured(1).toDouble() > 20);
     }
 
