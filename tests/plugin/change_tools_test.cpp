@@ -4,6 +4,7 @@
 #include <qgsdoublespinbox.h>
 
 #include <QComboBox>
+#include <QFileInfo>
 
 namespace {
 
@@ -164,6 +165,16 @@ class ChangeToolsTest : public QObject {
         QCOMPARE(features(), 2);
         layers().first()->rollBack();
         QCOMPARE(features(), 1);
+    }
+
+    void aFileOfChangesDoesNotFollowALinkThatSomeoneMade() {
+        QVERIFY(QgsProject::instance()->write(mFixture->path("town.qgs")));
+        const QString elsewhere = mFixture->path("elsewhere.gpkg");
+        QVERIFY(QFile::link(elsewhere, mFixture->path("town-changes-lines.gpkg")));
+        take("wall");
+        draw({{100, 100}, {200, 100}});
+        QVERIFY(layers().first()->source().contains(QStringLiteral("town-changes-lines-2.gpkg")));
+        QVERIFY(!QFileInfo::exists(elsewhere));
     }
 
     void aSavedProjectGetsFilesAndKnowsThemAgain() {
