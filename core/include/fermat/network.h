@@ -10,6 +10,8 @@
 
 namespace fermat {
 
+struct NetworkEdits;
+
 struct NetworkPoint {
     double x = 0;
     double y = 0;
@@ -56,6 +58,12 @@ class Network {
     /// not finite; more than 2^32 - 2 vertices), OutOfMemory, Cancelled.
     static Network build(const NetworkLines& lines, double tolerance, NodeOrder order, int threads,
                          Progress& progress);
+
+    /// The network after changes. Its first nodes are those of this network. Its first edges are
+    /// these edges; of an edge that changes, the first part has its number, and the other parts and
+    /// the links come after all edges. Closed parts are edges, too. Throws InvalidInput (costs along
+    /// an edge that are too large), OutOfMemory, Cancelled.
+    Network changed(const NetworkEdits& edits, int threads, Progress& progress) const;
 
     std::size_t nodes() const noexcept { return node_.size(); }
     std::size_t edges() const noexcept { return edge_from_.size(); }
