@@ -61,8 +61,8 @@ class Network {
 
     /// The network after changes. Its first nodes are those of this network. Its first edges are
     /// these edges; of an edge that changes, the first part has its number, and the other parts and
-    /// the links come after all edges. Closed parts are edges, too. Throws InvalidInput (costs along
-    /// an edge that are too large), OutOfMemory, Cancelled.
+    /// the links come after all edges. Closed parts are edges, too. Throws InvalidInput (costs
+    /// along an edge that are too large), OutOfMemory, Cancelled.
     Network changed(const NetworkEdits& edits, int threads, Progress& progress) const;
 
     std::size_t nodes() const noexcept { return node_.size(); }
@@ -94,6 +94,9 @@ class Network {
     }
 
   private:
+    class Adder;
+    /// Makes the stars of the edges.
+    void link(int threads, Progress& progress);
     static Way unpack(std::uint64_t way) noexcept {
         return {std::uint32_t(way >> 1), (way & 1) == 0};
     }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "fermat/network_session.h"
 #include "fermat/solver.h"
 
+#include <optional>
 #include <span>
 
 namespace fermat {
@@ -15,5 +17,17 @@ namespace fermat {
 /// and if it throws, the solution is empty. Throws as GraphSession::solve() does.
 bool update_solution(const Terrain& terrain, const SolverOptions& options, const Query& query,
                      std::span<const std::size_t> changed, Solution& solution, Progress& progress);
+
+/// The solution on a network after changes, from the distances before them, with the bits of a new
+/// solve. `graph` and `reverse`, its arcs turned round, are those of now. The network before had
+/// the same first nodes, and the same sources but on the nodes `changed`. These are its nodes whose
+/// arcs have changed: see touched_nodes().
+///
+/// Returns nothing if it must be solved anew: with receivers, with several maximum costs, and if
+/// too much has changed. Throws OutOfMemory, Cancelled.
+std::optional<NetworkSolution>
+updated_solution(const ForwardStar& graph, const ForwardStar& reverse, const NetworkQuery& query,
+                 std::span<const std::uint32_t> changed, std::span<const std::uint32_t> before,
+                 int threads, Progress& progress);
 
 } // namespace fermat

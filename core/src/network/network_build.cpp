@@ -1,8 +1,8 @@
 #include "fermat/network.h"
 
+#include "cost_sum.h"
 #include "curve_order.h"
 #include "fermat/error.h"
-#include "fermat/network_session.h"
 #include "fermat/parallel.h"
 #include "network_chains.h"
 #include "network_merge.h"
@@ -40,23 +40,6 @@ std::vector<std::int64_t> feature_of_each_vertex(const NetworkLines& lines) {
             feature[v] = lines.feature[line];
     return feature;
 }
-
-/// Adds up costs along an edge.
-class CostSum {
-  public:
-    explicit CostSum(std::int64_t feature) : feature_(feature) {}
-
-    std::uint32_t add(std::uint32_t cost) {
-        sum_ += cost;
-        if (sum_ > greatest_network_cost)
-            throw InvalidInput({Says::edge_too_expensive, feature_, sum_, greatest_network_cost});
-        return std::uint32_t(sum_);
-    }
-
-  private:
-    std::int64_t feature_;
-    std::uint64_t sum_ = 0;
-};
 
 } // namespace
 
@@ -141,27 +124,30 @@ Network Network::build(const NetworkLines& lines, double tolerance, NodeOrder or
         }
     });
 
-    std::vector<EdgeEnds> ends(edges);
-    parallel_for(
-        edges, edges_at_once, threads, no_progress, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t edge = begin; edge < end; ++edge) {
-                const auto last = std::size_t(network.edge_first_[edge + 1] - 1);
-                const bool forward_open = network.open_[edge] & 1,
-                           backward_open = network.open_[edge] & 2;
-                ends[edge] = {network.edge_from_[edge], network.edge_to_[edge],
-                              forward_open ? network.forward_cost_[last] : NetworkLines::closed,
-                              backward_open ? network.backward_cost_[last] : NetworkLines::closed};
-            }
-        });
-    PartProgress linking_away(linking, 0, 0.5), linking_towards(linking, 0.5, 1);
-    Star away = star_of(ends, network.nodes(), false, threads, linking_away);
-    Star towards = star_of(ends, network.nodes(), true, threads, linking_towards);
-    network.star_ = std::move(away.star);
-    network.way_of_arc_ = std::move(away.way_of_arc);
-    network.reverse_ = std::move(towards.star);
-    network.way_of_reverse_arc_ = std::move(towards.way_of_arc);
+    network.link(threads, linking);
     progress.check(1);
     return network;
+}
+
+void Network::link(int threads, Progress& progress) {
+    std::vector<EdgeEnds> ends(edges());
+    parallel_for(ends.size(), edges_at_once, threads, no_progress,
+                 [&](std::size_t begin, std::size_t end) {
+                     for (std::size_t edge = begin; edge < end; ++edge) {
+                         const auto last = std::size_t(edge_first_[edge + 1] - 1);
+                         const bool forward_open = open_[edge] & 1, backward_open = open_[edge] & 2;
+                         ends[edge] = {edge_from_[edge], edge_to_[edge],
+                                       forward_open ? forward_cost_[last] : NetworkLines::closed,
+                                       backward_open ? backward_cost_[last] : NetworkLines::closed};
+                     }
+                 });
+    PartProgress linking_away(progress, 0, 0.5), linking_towards(progress, 0.5, 1);
+    Star away = star_of(ends, nodes(), false, threads, linking_away);
+    Star towards = star_of(ends, nodes(), true, threads, linking_towards);
+    star_ = std::move(away.star);
+    way_of_arc_ = std::move(away.way_of_arc);
+    reverse_ = std::move(towards.star);
+    way_of_reverse_arc_ = std::move(towards.way_of_arc);
 }
 
 bool Network::is_open(Way way) const noexcept {

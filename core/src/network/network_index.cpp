@@ -76,6 +76,8 @@ class NetworkIndex::Tree {
         std::vector<IndexedSegment> segments;
         std::vector<NetworkPoint> centres;
         for (std::uint32_t edge = 0; edge < network.edges(); ++edge) {
+            if (!network.is_open({edge, true}) && !network.is_open({edge, false}))
+                continue;
             const std::span<const NetworkPoint> shape = network.shape(edge);
             for (std::uint32_t i = 0; i + 1 < shape.size(); ++i) {
                 segments.push_back({edge, i});
@@ -117,6 +119,8 @@ class NetworkIndex::Tree {
 
     std::optional<NetworkPlace> nearest(const Sought& sought, double max_distance) const {
         std::optional<NetworkPlace> best;
+        if (segment_.empty())
+            return best;
         const double slack = slack_ * std::max(sought.scale.x, sought.scale.y);
         search(level_.size() - 1, 0, sought, max_distance, slack, best);
         return best;
