@@ -15,6 +15,7 @@
 #include <functional>
 
 class ArrayRoom;
+class QgsVectorLayer;
 namespace fermat {
 class Progress;
 }
@@ -152,6 +153,13 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
                                                      const QString& name,
                                                      const FeatureCellsReader::Fields& fields,
                                                      QgsProcessingContext& context) const;
+
+    /// Adds CHANGES, layers of drawn changes.
+    void addChanges(const QString& description, const QString& help);
+    /// The layers of CHANGES. Throws QgsProcessingException for layers that cannot be read.
+    QList<const QgsVectorLayer*> takeChangeLayers(const QVariantMap& parameters,
+                                                  QgsProcessingContext& context,
+                                                  QgsProcessingFeedback* feedback) const;
 
     /// Adds a parameter with a help text, which the dialog shows. INPUT comes first, because the
     /// dialog starts with what belongs to its layer.

@@ -90,7 +90,7 @@ void TerrainAlgorithm::addTerrainParameters(Ways ways, bool wavefronts) {
                     false, 1),
                 tr("A diagonal step passes the corner where four cells meet. This setting says "
                    "whether the two cells beside the step may be impassable."));
-    addChanges();
+    addRasterChanges();
 }
 
 void TerrainAlgorithm::addMemoryLimit() {

@@ -64,7 +64,7 @@ class TerrainAlgorithm : public FermatAlgorithm {
   private:
     void addSlopeParameters(Ways ways);
     void addSlopeLimits();
-    void addChanges();
+    void addRasterChanges();
     SlopeChoice takeSlopeChoice(const QVariantMap& parameters, QgsProcessingContext& context) const;
     Relief takeRelief(const QVariantMap& parameters, const SurfaceOptions& surface,
                       std::shared_ptr<RasterInput> raster, QgsProcessingContext& context,

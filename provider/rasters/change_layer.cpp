@@ -3,11 +3,14 @@
 #include "crs_doubt.h"
 #include "feature_text.h"
 #include "filled_in.h"
+#include "longitudes.h"
 #include "qgis_compat.h"
 #include "texts.h"
+#include "transformed.h"
 
 #include <fermat/error.h>
 
+#include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsfeatureiterator.h>
 #include <qgsvectorlayer.h>
@@ -16,11 +19,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace {
 
-constexpr std::array kindWords{"value", "factor", "wall", "passage"}; // as GroundChange::Kind
+constexpr std::array kindWords{"value", "factor", "wall", "passage"}; // as ChangeKind
 
 QString parameterOfChanges() {
     return QStringLiteral("CHANGES");
@@ -30,37 +32,7 @@ QString shown(const QVariant& value) {
     return value.isNull() ? QStringLiteral("NULL") : value.toString();
 }
 
-/// What the value of a feature means, for messages.
-QString meaningOfValue(GroundChange::Kind kind, const SurfaceOptions& surface) {
-    if (kind == GroundChange::Kind::Factor)
-        return Tr::tr("how many times longer or dearer it is to cross the cells");
-    switch (surface.kind) {
-    case SurfaceOptions::Velocity:
-        return Tr::tr("the velocity in %1").arg(surface.velocityUnitName());
-    case SurfaceOptions::Elevations:
-        return Tr::tr("the speed on level ground in km/h");
-    case SurfaceOptions::CostPerMapUnit:
-        return Tr::tr("the cost of one map unit of length");
-    default:
-        return Tr::tr("the cost of one cell");
-    }
-}
-
-float slownessAt(double value, const SurfaceOptions& surface) {
-    QString problem;
-    return surface.kind == SurfaceOptions::Elevations ? float(surface.paceAt(value))
-                                                      : surface.slowness(value, problem);
-}
-
-bool isUsable(float slowness) {
-    return slowness >= std::numeric_limits<float>::min() && slowness < fermat::infinity;
-}
-
 } // namespace
-
-float GroundChange::after(float before) const {
-    return kind == Kind::Factor ? float(double(before) * factor) : slowness;
-}
 
 ChangeLayer::ChangeLayer(const QgsVectorLayer& layer)
     : mName(layer.name()), mFields(layer.fields()), mCrs(layer.crs()), mExtent(layer.extent()),
@@ -85,9 +57,32 @@ QString ChangeLayer::doubtOfCrs() const {
     return ::doubtOfCrs(mName, parameterOfChanges(), mCrs, mExtent);
 }
 
+std::vector<QgsGeometry> ChangeLayer::shapesOf(const Feature& feature,
+                                               const QgsCoordinateTransform& transform,
+                                               const Longitudes& longitudes) const {
+    try {
+        return longitudes.inRange(transformed(feature.shape, transform));
+    } catch (const QgsCsException& error) {
+        const QgsCoordinateReferenceSystem& crs = transform.destinationCrs();
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 cannot be transformed from its CRS %2 to %3, the CRS of "
+                            "INPUT: %4. Correct its geometry or the CRS of its layer. Or "
+                            "write 0 into a field “active” to leave it out."),
+                     feature.name, mCrs.userFriendlyIdentifier(), crs.userFriendlyIdentifier(),
+                     error.what()));
+    }
+}
+
+QString ChangeLayer::wordOf(ChangeKind kind) {
+    return QString::fromLatin1(kindWords[std::size_t(kind)]);
+}
+
+QString ChangeLayer::titleOf(const QgsFeature& feature) const {
+    return mTitle < 0 ? QString() : feature.attribute(mTitle).toString().trimmed();
+}
+
 QString ChangeLayer::textOf(const QgsFeature& feature) const {
-    const QString title = mTitle < 0 ? QString() : feature.attribute(mTitle).toString().trimmed();
-    return featureText(feature.id(), title, mName, parameterOfChanges());
+    return featureText(feature.id(), titleOf(feature), mName, parameterOfChanges());
 }
 
 bool ChangeLayer::isActive(const QgsFeature& feature) const {
@@ -108,14 +103,13 @@ bool ChangeLayer::isActive(const QgsFeature& feature) const {
             .arg(textOf(feature), value.toString()));
 }
 
-double ChangeLayer::numberOf(const QgsFeature& feature, GroundChange::Kind kind,
-                             const SurfaceOptions& surface) const {
-    const QString word = QString::fromLatin1(kindWords[std::size_t(kind)]);
+double ChangeLayer::numberOf(const QgsFeature& feature, ChangeKind kind,
+                             const QString& meaning) const {
     if (mValue < 0)
         throw QgsProcessingException(
             Tr::tr("%1 has the kind “%2” and needs a value, but the layer has no field “value”. "
                    "Add a field of numbers “value”. It says %3.")
-                .arg(textOf(feature), word, meaningOfValue(kind, surface)));
+                .arg(textOf(feature), wordOf(kind), meaning));
     const QVariant value = feature.attribute(mValue);
     bool isNumber = false;
     const double number = value.toDouble(&isNumber);
@@ -123,12 +117,12 @@ double ChangeLayer::numberOf(const QgsFeature& feature, GroundChange::Kind kind,
         throw QgsProcessingException(
             Tr::tr("%1 has the kind “%2”, but “%3” in the field “value”. Write a number of more "
                    "than 0: %4.")
-                .arg(textOf(feature), word, shown(value), meaningOfValue(kind, surface)));
+                .arg(textOf(feature), wordOf(kind), shown(value), meaning));
     return number;
 }
 
-GroundChange ChangeLayer::changeOf(const QgsFeature& feature, const SurfaceOptions& surface) const {
-    using Kind = GroundChange::Kind;
+ChangeLayer::Feature ChangeLayer::featureOf(const QgsFeature& feature,
+                                            const MeaningOfValue& meaningOf) const {
     const QVariant given = feature.attribute(mKind);
     const QString lower = given.toString().trimmed().toLower();
     const auto word = std::ranges::find_if(
@@ -138,31 +132,13 @@ GroundChange ChangeLayer::changeOf(const QgsFeature& feature, const SurfaceOptio
             Tr::tr("%1 has “%2” in the field “kind”. Write wall, passage, value or factor. Or "
                    "write 0 into a field “active” to leave the feature out.")
                 .arg(textOf(feature), shown(given)));
-    GroundChange change;
-    change.kind = Kind(word - kindWords.begin());
-    change.name = textOf(feature);
-    if (change.kind == Kind::Wall)
-        change.slowness = fermat::infinity;
-    else if (change.kind == Kind::Factor)
-        change.factor = numberOf(feature, change.kind, surface);
-    else {
-        if (surface.kind == SurfaceOptions::Elevations && !surface.areTimes())
-            throw QgsProcessingException(
-                Tr::tr("%1 has the kind “%2”, whose value is a speed, but the costs are no times. "
-                       "Choose a slope function of times (SLOPE_FUNCTION), or the kind factor.")
-                    .arg(change.name, lower));
-        const double value = numberOf(feature, change.kind, surface);
-        change.slowness = slownessAt(value, surface);
-        if (!isUsable(change.slowness))
-            throw QgsProcessingException(filledIn(
-                Tr::tr("%1 has %2 in the field “value” (%3). 32-bit numbers cannot hold what "
-                       "follows from it. Write a number that is nearer to 1."),
-                change.name, value, meaningOfValue(change.kind, surface)));
-    }
-    return change;
+    const auto kind = ChangeKind(word - kindWords.begin());
+    const QString meaning = meaningOf(kind);
+    return {kind, meaning.isEmpty() ? 0 : numberOf(feature, kind, meaning), textOf(feature),
+            titleOf(feature), feature.geometry()};
 }
 
-std::vector<ChangeLayer::Feature> ChangeLayer::read(const SurfaceOptions& surface,
+std::vector<ChangeLayer::Feature> ChangeLayer::read(const MeaningOfValue& meaningOf,
                                                     fermat::Progress& progress) const {
     std::vector<Feature> result;
     QgsFeatureIterator features = mSource->getFeatures(QgsFeatureRequest());
@@ -170,7 +146,7 @@ std::vector<ChangeLayer::Feature> ChangeLayer::read(const SurfaceOptions& surfac
         if (progress.cancelled())
             throw fermat::Cancelled();
         if (isActive(feature))
-            result.push_back({changeOf(feature, surface), feature.geometry()});
+            result.push_back(featureOf(feature, meaningOf));
     }
     return result;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "surface_options.h"
+#include <fermat/progress.h>
 
 #include <qgscoordinatereferencesystem.h>
 #include <qgsfeature.h>
@@ -9,37 +9,27 @@
 #include <qgsgeometry.h>
 #include <qgsrectangle.h>
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
+class Longitudes;
+class QgsCoordinateTransform;
 class QgsVectorLayer;
 
-/// What a feature does to the ground under it.
-struct GroundChange {
-    /// In the order in which they act.
-    enum class Kind : std::uint8_t {
-        Value,   ///< the ground gets a value, also where it is impassable
-        Factor,  ///< crossing takes so many times longer; impassable ground stays so
-        Wall,    ///< the ground is impassable
-        Passage, ///< as Value, but it also opens walls
-    };
-
-    Kind kind = Kind::Wall;
-    double factor = 1;  ///< of slowness; only of Factor
-    float slowness = 1; ///< as that of SurfaceOptions; infinite for a wall, 1 for a factor
-    QString name;       ///< the feature and its layer, to begin a sentence
-
-    /// The slowness of a cell that had the slowness `before`. Its factor may make it 0 or infinite
-    /// where 32-bit numbers end.
-    float after(float before) const;
-    bool setsValue() const { return kind == Kind::Value || kind == Kind::Passage; }
+/// What a feature does, in the order in which kinds act.
+enum class ChangeKind : std::uint8_t {
+    Value,   ///< the ground or road gets a value
+    Factor,  ///< crossing or using it takes so many times longer
+    Wall,    ///< it is closed
+    Passage, ///< it is open, also through walls
 };
 
 /// A layer of changes. It is made on the main thread, and any thread may read it afterwards.
 ///
-/// Its fields are `kind` (wall, passage, value or factor), `value` (for all but walls: what the
-/// cells of the raster hold from now on, or a factor), `active` (off: false or 0) and `name`. All
-/// but `kind` are optional.
+/// Its fields are `kind` (wall, passage, value or factor), `value` (a number, for all but walls),
+/// `active` (off: false or 0) and `name`. All but `kind` are optional.
 class ChangeLayer {
   public:
     /// Throws QgsProcessingException for a layer without geometries or without the field `kind`.
@@ -50,18 +40,30 @@ class ChangeLayer {
     QString doubtOfCrs() const;
 
     struct Feature {
-        GroundChange change;
+        ChangeKind kind = ChangeKind::Wall;
+        double value = 0;  ///< above 0, or 0 if its kind needs none
+        QString name;      ///< the feature and its layer, to begin a sentence
+        QString title;     ///< in the field `name`
         QgsGeometry shape; ///< in the CRS of the layer; it may be empty
     };
-    /// The features that are not off. Throws QgsProcessingException for values that cannot be used
-    /// on such a surface, and fermat::Cancelled.
-    std::vector<Feature> read(const SurfaceOptions& surface, fermat::Progress& progress) const;
+    /// What the value of a kind says, to end a sentence; empty for kinds that need none.
+    using MeaningOfValue = std::function<QString(ChangeKind)>;
+    /// The features that are not off. Throws QgsProcessingException for values that are not what
+    /// they must be, and fermat::Cancelled.
+    std::vector<Feature> read(const MeaningOfValue& meaningOf, fermat::Progress& progress) const;
+    /// The shapes of a feature in the CRS to which `transform` leads, at all places where they may
+    /// touch a range of longitudes. Throws QgsProcessingException if it has no place there.
+    std::vector<QgsGeometry> shapesOf(const Feature& feature,
+                                      const QgsCoordinateTransform& transform,
+                                      const Longitudes& longitudes) const;
+    /// The word of a kind in the field `kind`.
+    static QString wordOf(ChangeKind kind);
 
   private:
     bool isActive(const QgsFeature& feature) const;
-    GroundChange changeOf(const QgsFeature& feature, const SurfaceOptions& surface) const;
-    double numberOf(const QgsFeature& feature, GroundChange::Kind kind,
-                    const SurfaceOptions& surface) const;
+    Feature featureOf(const QgsFeature& feature, const MeaningOfValue& meaningOf) const;
+    double numberOf(const QgsFeature& feature, ChangeKind kind, const QString& meaning) const;
+    QString titleOf(const QgsFeature& feature) const;
     QString textOf(const QgsFeature& feature) const;
 
     QString mName;

@@ -6,10 +6,8 @@
 #include "longitudes.h"
 #include "qgis_compat.h"
 #include "texts.h"
-#include "transformed.h"
 
 #include <qgscoordinatetransform.h>
-#include <qgsexception.h>
 
 #include <algorithm>
 
@@ -39,26 +37,20 @@ DrawnChanges::DrawnChanges(const std::vector<ChangeLayer>& layers, const RasterG
         if (!raster.crs.isValid())
             doubts << layer.doubtOfCrs();
         const QgsCoordinateTransform transform(layer.crs(), raster.crs, transforms);
-        for (auto& [change, given] : layer.read(surface, progress)) {
-            if (given.isEmpty()) {
+        const auto meaningOf = [&](ChangeKind kind) {
+            return GroundChange::meaningOfValue(kind, surface);
+        };
+        for (const ChangeLayer::Feature& feature : layer.read(meaningOf, progress)) {
+            GroundChange change = GroundChange::of(feature, surface);
+            if (feature.shape.isEmpty()) {
                 bare << change.name;
                 continue;
             }
-            std::vector<QgsGeometry> shapes;
-            try {
-                shapes = longitudes.inRange(transformed(given, transform));
-            } catch (const QgsCsException& error) {
-                throw QgsProcessingException(
-                    filledIn(Tr::tr("%1 cannot be transformed from its CRS %2 to %3, the CRS of "
-                                    "INPUT: %4. Correct its geometry or the CRS of its layer. Or "
-                                    "write 0 into a field “active” to leave it out."),
-                             change.name, layer.crs().userFriendlyIdentifier(),
-                             raster.crs.userFriendlyIdentifier(), error.what()));
-            }
+            const std::vector<QgsGeometry> shapes = layer.shapesOf(feature, transform, longitudes);
             const bool byCentres = stageOf(change) == 0;
             std::vector<CellRun> cells = byCentres ? runsOfCentres(shapes, raster, progress)
                                                    : touchedRuns(shapes, raster, progress);
-            const bool isSmall = byCentres && given.type() == compat::polygonType &&
+            const bool isSmall = byCentres && feature.shape.type() == compat::polygonType &&
                                  std::ranges::any_of(shapes, [&](const QgsGeometry& shape) {
                                      return shape.boundingBox().intersects(raster.extent());
                                  });

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cell_runs.h"
-#include "change_layer.h"
+#include "ground_change.h"
 
 #include <qgscoordinatetransformcontext.h>
 

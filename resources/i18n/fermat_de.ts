@@ -1424,6 +1424,18 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source> It must be vector layers, or paths of vector layers that QGIS reads.</source>
         <translation> Es müssen Vektorlayer sein oder Pfade von Vektorlayern, die QGIS liest.</translation>
     </message>
+    <message>
+        <source>The layer “%1” (CHANGES) is not a vector layer. Choose layers of points, lines or polygons.</source>
+        <translation>Der Layer „%1“ (CHANGES) ist kein Vektorlayer. Wählen Sie Layer mit Punkten, Linien oder Polygonen.</translation>
+    </message>
+    <message>
+        <source>The file of the layer “%1” (CHANGES) has other layers, too. Fermat reads only this one. To read others, give each by its name: FILE|layername=NAME.</source>
+        <translation>Die Datei des Layers „%1“ (CHANGES) hat noch andere Layer. Fermat liest nur diesen. Um andere zu lesen, nennen Sie jeden beim Namen: DATEI|layername=NAME.</translation>
+    </message>
+    <message>
+        <source>A layer of CHANGES cannot be read. It must be a vector layer, or the path of a vector layer that QGIS reads.</source>
+        <translation>Ein Layer von CHANGES kann nicht gelesen werden. Es muss ein Vektorlayer sein oder der Pfad eines Vektorlayers, den QGIS liest.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -5270,18 +5282,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Layers of points, lines or polygons that change the raster for this run. Their text field “kind” says how: wall (cannot be crossed), passage (a bridge or gate with a value, also through walls), value (the cells hold this value), factor (crossing takes so many times longer). The number is in the field “value”.</source>
         <translation>Layer mit Punkten, Linien oder Polygonen, die das Raster für diesen Lauf ändern. Ihr Textfeld „kind“ sagt, wie: wall (eine Wand, über die nichts führt), passage (eine Brücke oder ein Tor mit einem Wert, auch durch Wände), value (die Zellen haben diesen Wert), factor (die Zellen zu durchqueren dauert so viele Male so lange). Die Zahl steht im Feld „value“.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (CHANGES) is not a vector layer. Choose layers of points, lines or polygons.</source>
-        <translation>Der Layer „%1“ (CHANGES) ist kein Vektorlayer. Wählen Sie Layer mit Punkten, Linien oder Polygonen.</translation>
-    </message>
-    <message>
-        <source>The file of the layer “%1” (CHANGES) has other layers, too. Fermat reads only this one. To read others, give each by its name: FILE|layername=NAME.</source>
-        <translation>Die Datei des Layers „%1“ (CHANGES) hat noch andere Layer. Fermat liest nur diesen. Um andere zu lesen, nennen Sie jeden beim Namen: DATEI|layername=NAME.</translation>
-    </message>
-    <message>
-        <source>A layer of CHANGES cannot be read. It must be a vector layer, or the path of a vector layer that QGIS reads.</source>
-        <translation>Ein Layer von CHANGES kann nicht gelesen werden. Es muss ein Vektorlayer sein oder der Pfad eines Vektorlayers, den QGIS liest.</translation>
     </message>
     <message>
         <source>Values and passages of CHANGES lie on cells without an elevation, which stay impassable (number of cells: %1). Fill these cells of the raster layer “%2”, for example with “Fill nodata”.</source>
