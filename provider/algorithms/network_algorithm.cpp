@@ -107,6 +107,8 @@ NetworkInput NetworkAlgorithm::takeNetwork(const QVariantMap& parameters,
 void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QgsProcessingFeedback* feedback) {
     mInput = takeNetwork(parameters, context);
+    const QList<const QgsVectorLayer*> changes = takeChangeLayers(parameters, context, feedback);
+    mChanges = changes.isEmpty() ? nullptr : std::make_unique<const RoadChanges>(changes, mInput);
     setWays(SlopeChoice::waysText(
         SlopeChoice::Direction(parameterAsEnum(parameters, QStringLiteral("DIRECTION"), context))));
     mCrs = mInput.lines->crs();
@@ -161,22 +163,42 @@ void NetworkAlgorithm::reportJoining(const NetworkJoiner& joiner, const QString&
     if (joiner.leftOut() > 0)
         warnings << sentence.arg(grouped(joiner.leftOut())) + QLatin1Char('\n') +
                         firstExamples(joiner.leftOutLines());
-    if (const QString ways = joiner.freeWays(); !ways.isEmpty())
-        warnings << ways;
+    for (const QString& text : {joiner.freeWays(), joiner.detours()})
+        if (!text.isEmpty())
+            warnings << text;
     for (const QString& warning : warnings) {
         feedback->pushWarning(warning);
         addToMetadata(warning);
     }
 }
 
+std::shared_ptr<const LineNetwork>
+NetworkAlgorithm::changedNetwork(const LineNetwork& network, QgsProcessingFeedback* feedback,
+                                 fermat::Progress& progress) const {
+    fermat::PartProgress finding(progress, 0, 0.5), changing(progress, 0.5, 1);
+    const RoadEdits edits = mChanges->on(network, threads(), finding);
+    for (const QString& warning : edits.warnings)
+        feedback->pushWarning(warning);
+    const RoadEdits::Summary& summary = edits.summary;
+    feedback->pushInfo(
+        filledIn(tr("CHANGES: edges of the network that walls cut or close: %1 (%2 of roads are "
+                    "closed). Roads with other speeds or costs: %3. New lines: %4."),
+                 grouped(summary.cutEdges), formatLength(summary.closedLength),
+                 formatLength(summary.pacedLength), grouped(summary.links)));
+    return network.changed(edits, threads(), changing);
+}
+
 NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
                                                            fermat::Progress& progress) {
     Problem problem;
-    problem.lines = loadLines(mInput, threads(), feedback, progress);
+    fermat::PartProgress loading(progress, 0, mChanges ? 0.6 : 1), changing(progress, 0.6, 1);
+    const auto original = loadLines(mInput, threads(), feedback, loading);
+    problem.lines = mChanges ? changedNetwork(*original, feedback, changing) : original;
+    const LineNetwork* before = mChanges ? original.get() : nullptr;
     const NetworkJoining joining = mInput.joining(*problem.lines);
     problem.unitsPerCost = joining.unitsPerCost;
     problem.forRounds = std::min(std::size_t(1) << 28, allowedMemory() / 8);
-    NetworkJoiner joiner(*problem.lines, joining);
+    NetworkJoiner joiner(*problem.lines, joining, before);
     problem.sources = joiner.join(readPoints(startPoint, mStart, mSources.get(), feedback));
     problem.skippedSources = joiner.leftOut();
     reportJoining(joiner, tr("Skipped sources: %1."), feedback);
@@ -188,7 +210,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
                     std::min(stop.maximum_cost, joiner.maximum(*mInput.maximumCost));
         }
     if (mEnd || mReceivers) {
-        NetworkJoiner others(*problem.lines, joining);
+        NetworkJoiner others(*problem.lines, joining, before);
         problem.receivers = others.join(readPoints(endPoint, mEnd, mReceivers.get(), feedback));
         problem.skippedReceivers = others.leftOut();
         reportJoining(others, tr("Skipped receivers: %1."), feedback);
@@ -233,6 +255,8 @@ QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSessi
            "with lines, in the Processing toolbox, cuts lines that only cross.");
     if (!settings.directionField.isEmpty() || settings.defaultDirection != NetworkSettings::Both)
         reasons += tr(" Or lines on the way are open only in the other direction.");
+    if (mChanges)
+        reasons += tr(" Or walls of CHANGES close all ways.");
     if (mInput.measure() == NetworkSettings::Cost)
         reasons += tr(" Or lines on the way are closed: their cost is negative or NULL.");
     if (isLimited)

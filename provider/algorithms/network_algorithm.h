@@ -2,6 +2,7 @@
 
 #include "network_lines_algorithm.h"
 #include "pair_fields.h"
+#include "road_changes.h"
 
 #include <fermat/cuda.h>
 
@@ -36,6 +37,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     void addReceiverParameters();
     /// Help on all the common parameters, as HTML.
     static QString commonHelp();
+    /// Help on CHANGES, as HTML.
+    static QString changesHelp();
     /// Help on the parameters of addReceiverParameters().
     static QString receiverHelp();
 
@@ -157,6 +160,10 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
 
   private:
+    /// The network after the changes, about which it reports.
+    std::shared_ptr<const LineNetwork> changedNetwork(const LineNetwork& network,
+                                                      QgsProcessingFeedback* feedback,
+                                                      fermat::Progress& progress) const;
     void takePoints(const QVariantMap& parameters, QgsProcessingContext& context,
                     QgsProcessingFeedback* feedback);
     std::unique_ptr<FeatureCellsReader> takePointFeatures(const QVariantMap& parameters,
@@ -177,6 +184,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     std::string mSolver;
     fermat::SolverOptions mOptions;
     NetworkInput mInput;
+    std::unique_ptr<const RoadChanges> mChanges; ///< null: none
     QgsCoordinateReferenceSystem mCrs;
     QgsRectangle mExtent;
     std::optional<QgsPointXY> mStart;

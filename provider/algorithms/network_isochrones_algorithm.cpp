@@ -329,6 +329,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
         working(progress, 0.35, mGround ? 0.6 : 1), onGround(progress, 0.6, 1);
     Problem problem = prepareProblem(feedback, preparing);
+    writing.roads->setLinkTitles(problem.lines->linkTitles());
     Wants wants;
     wants.allocation = true;
     // What is reached of an edge is mostly one or two parts, which are in memory while they are

@@ -80,25 +80,34 @@ void NetworkIsochronesAlgorithm::addGroundParameters() {
 }
 
 QString NetworkIsochronesAlgorithm::groundHelp() {
-    return tr(
-        "<b>The ground beside the lines</b>\n"
-        "RASTER: the least time or length to the centre of each cell (Float32), along the lines to "
-        "any of their points and from there over the ground. Over the ground the speed is "
-        "OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each "
-        "metre over the ground counts as a metre, and GROUND only says where the ground is "
-        "impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. "
-        "Values end at the last interval and at the maximum costs. Cells that are not reached are "
-        "nodata (-9999).\n"
-        "AREAS: the isochrones of RASTER, as polygons, one for each interval that has ground. "
-        "Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without "
-        "a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached up to "
-        "its end. Beside a line they may end up to a cell before the line does in OUTPUT.\n"
-        "Ways can leave a line at every point. They do not enter impassable cells: there the lines "
-        "are bridges. On even ground, ways to the cells that a line touches and to the cells "
-        "around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 "
-        "directions of radius 3) and half a cell.\n"
-        "With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has "
-        "one value.\n");
+    return tr("<b>The ground beside the lines</b>\n"
+              "RASTER: the least time or length to the centre of each cell (Float32), along the "
+              "lines to "
+              "any of their points and from there over the ground. Over the ground the speed is "
+              "OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths "
+              "each "
+              "metre over the ground counts as a metre, and GROUND only says where the ground is "
+              "impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses "
+              "them. "
+              "Values end at the last interval and at the maximum costs. Cells that are not "
+              "reached are "
+              "nodata (-9999).\n"
+              "AREAS: the isochrones of RASTER, as polygons, one for each interval that has "
+              "ground. "
+              "Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL "
+              "without "
+              "a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached "
+              "up to "
+              "its end. Beside a line they may end up to a cell before the line does in OUTPUT.\n"
+              "Ways can leave a line at every point. They do not enter impassable cells: there the "
+              "lines "
+              "are bridges. On even ground, ways to the cells that a line touches and to the cells "
+              "around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 "
+              "directions of radius 3) and half a cell.\n"
+              "With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell "
+              "has "
+              "one value.\n") +
+           tr("CHANGES change the lines only: ways over the ground cross walls.\n");
 }
 
 void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,

@@ -12,6 +12,12 @@ void NetworkAlgorithm::addNetworkParameters() {
                                                     sources, compat::numericField, false, true),
                     help);
     };
+    addChanges(
+        tr("Changes of the network"),
+        tr("Layers of points, lines or polygons that change the network for this run. Their text "
+           "field “kind” says how: wall (closes roads), passage (a new line from road to road), "
+           "value (another speed in km/h), factor (using a road takes so many times longer). The "
+           "number is in the field “value”."));
     addHelped(
         new QgsProcessingParameterPoint(QStringLiteral("START_POINT"), tr("Start point"),
                                         QVariant(), true),
@@ -99,8 +105,37 @@ QString NetworkAlgorithm::receiverHelp() {
               "lists them, and SKIPPED_RECEIVERS is their number.\n\n");
 }
 
+QString NetworkAlgorithm::changesHelp() {
+    return tr(
+        "<b>Changes of the network</b>\n"
+        "CHANGES are layers of points, lines or polygons that change the network for one run: "
+        "closed roads, floods, new bridges. The layer INPUT itself stays as it is. The same layers "
+        "can change rasters. Fermat finds their fields by name, and capital letters make no "
+        "difference:\n"
+        "kind: wall (roads are closed), passage (a new line), value (another speed) or factor "
+        "(using a road takes so many times longer, or costs so many times more).\n"
+        "value: for value, the speed in km/h. For passage, its speed in km/h, or with COST_FIELD "
+        "what the whole line costs; shortest paths need no number. For factor, a number above 0: 2 "
+        "is twice as long, 0.5 half as long. A wall needs no value.\n"
+        "active (optional): false or 0 leaves the feature out. name (optional): for messages, and "
+        "for a passage in the results.\n"
+        "Polygons change what lies within. A line or point of a wall closes roads where it touches "
+        "them, and they can be used up to there. At a junction, all roads that meet there are "
+        "closed. Bridges are closed, too, because lines have no height: to keep one open, draw the "
+        "wall in parts, or a passage over it. A line or point of value or factor changes each road "
+        "that it touches, from junction to junction.\n"
+        "A passage is a line that is open in both directions. Only its ends join: at the nearest "
+        "place of a road within MAX_SNAP, and to passages that end at the same place. Walls do not "
+        "close it.\n"
+        "Values and factors come first, in the order of layers and features, then walls, then "
+        "passages. With shortest paths, values and factors have no effect, and with COST_FIELD, "
+        "the kind value cannot be used. Directions that are closed stay closed, and so do lines "
+        "that are closed in both directions. The log says how much was changed, and errors name "
+        "the feature.\n\n");
+}
+
 QString NetworkAlgorithm::commonHelp() {
-    return linesHelp() +
+    return linesHelp() + changesHelp() +
            tr("<b>Sources (starts)</b>\n"
               "Starts on the map are the sources of a dialog. They are START_POINT and the points "
               "of SOURCES, in any CRS. A point joins at the nearest "

@@ -218,6 +218,8 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
+    if (wantsRoads)
+        writing.attributes->setLinkTitles(problem.lines->linkTitles());
     const std::size_t rounds = roundsOf(problem, mEachSource);
     Wants wants;
     wants.predecessor = true;

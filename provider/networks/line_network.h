@@ -12,6 +12,8 @@
 #include <memory>
 #include <mutex>
 
+struct RoadEdits;
+
 /// The network of a layer of lines, and what is needed to use it.
 class LineNetwork {
   public:
@@ -19,6 +21,11 @@ class LineNetwork {
     static std::shared_ptr<const LineNetwork> build(const LineReader& reader,
                                                     const QgsCoordinateTransformContext& transforms,
                                                     int threads, fermat::Progress& progress);
+
+    /// The same after changes. It does not read the layer, and nothing is prepared for it. Throws
+    /// QgsProcessingException if costs become too large, fermat::Error.
+    std::shared_ptr<const LineNetwork> changed(const RoadEdits& edits, int threads,
+                                               fermat::Progress& progress) const;
 
     const fermat::Network& network() const { return mNetwork; }
     const fermat::NetworkIndex& index() const { return *mIndex; }
@@ -40,11 +47,14 @@ class LineNetwork {
     const RoadKinds& kinds() const { return mKinds; }
     /// How many lines there are, and how many of them are left out or have no speed of their own.
     const QString& summary() const { return mSummary; }
+    /// The names that people gave to links, by the numbers of these: see RoadEdits.
+    const QStringList& linkTitles() const { return mLinkTitles; }
 
   private:
     LineNetwork(const LineReader& reader, const QgsCoordinateTransformContext& transforms)
         : mLayerName(reader.layerName()), mCrs(reader.crs()), mGround(reader.crs(), transforms),
           mMeasure(reader.settings().measure()) {}
+    LineNetwork(const LineNetwork& other, fermat::Network network);
     void buildWithFittingUnit(ReadLines& read, const LineReader& reader, int threads,
                               fermat::Progress& progress);
     void report(const ReadLines& read, const LineReader& reader);
@@ -63,4 +73,5 @@ class LineNetwork {
     QStringList mInfos;
     RoadKinds mKinds;
     QString mSummary;
+    QStringList mLinkTitles;
 };

@@ -28,21 +28,33 @@ std::uint32_t NetworkJoiner::maximum(double cost) const {
                                                  : std::uint32_t(units);
 }
 
-std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
-                                                        QString& why) const {
-    const fermat::NetworkPoint from{point.x(), point.y()};
-    const fermat::NetworkPoint scale = mNetwork.ground().metresPerUnit(from);
+std::vector<fermat::NetworkPlace> NetworkJoiner::placesOn(const LineNetwork& network,
+                                                          fermat::NetworkPoint point) const {
+    const fermat::NetworkPoint scale = network.ground().metresPerUnit(point);
     constexpr double margin = 1.05; // scales change on the way
     std::vector<fermat::NetworkPlace> places;
     if (std::isfinite(scale.x) && std::isfinite(scale.y))
-        places = mNetwork.index().all_nearest(from, margin * mJoining.maxSnap, scale);
-    const double metres =
-        places.empty() ? 0 : mNetwork.ground().between(from, places.front().point);
-    if (places.empty() || metres > mJoining.maxSnap) {
-        why = Tr::tr("further from the network than MAX_SNAP, %1")
-                  .arg(formatLength(mJoining.maxSnap));
+        places = network.index().all_nearest(point, margin * mJoining.maxSnap, scale);
+    const double metres = places.empty() ? 0 : network.ground().between(point, places[0].point);
+    if (metres > mJoining.maxSnap)
+        places.clear();
+    for (fermat::NetworkPlace& place : places)
+        place.distance = metres;
+    return places;
+}
+
+std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
+                                                        QString& why) const {
+    const std::vector<fermat::NetworkPlace> places = placesOn(mNetwork, {point.x(), point.y()});
+    if (places.empty()) {
+        why = mBefore && !placesOn(*mBefore, {point.x(), point.y()}).empty()
+                  ? Tr::tr("CHANGES close the roads that are not further away than MAX_SNAP, %1")
+                        .arg(formatLength(mJoining.maxSnap))
+                  : Tr::tr("further from the network than MAX_SNAP, %1")
+                        .arg(formatLength(mJoining.maxSnap));
         return {};
     }
+    const double metres = places.front().distance;
     std::uint32_t access = 0;
     if (mJoining.accessSpeed) {
         const double cost = mNetwork.measure() == NetworkSettings::Time
@@ -57,10 +69,8 @@ std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
         access = std::uint32_t(units);
     }
     std::vector<fermat::NetworkStop> stops;
-    for (fermat::NetworkPlace& place : places) {
-        place.distance = metres;
+    for (const fermat::NetworkPlace& place : places)
         stops.push_back({place, access});
-    }
     return stops;
 }
 
@@ -81,6 +91,8 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
                 mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
             else if (!mJoining.accessSpeed)
                 noteFreeWay(feature.name, stops.front().place.distance);
+            if (!stops.empty())
+                noteDetour(feature.name, point, stops.front().place.distance);
             for (fermat::NetworkStop& stop : stops) {
                 stop.start_cost = start;
                 stop.maximum_cost = maximum(feature.maximumCost);
@@ -101,6 +113,25 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
 void NetworkJoiner::noteFreeWay(const QString& whose, double metres) {
     if (metres >= longWay)
         mFreeWays.push_back({metres, whose});
+}
+
+void NetworkJoiner::noteDetour(const QString& whose, const QgsPointXY& point, double metres) {
+    if (!mBefore)
+        return;
+    const std::vector<fermat::NetworkPlace> places = placesOn(*mBefore, {point.x(), point.y()});
+    constexpr double rounding = 0.01; // metres
+    if (!places.empty() && places.front().distance + rounding < metres)
+        mDetours << Tr::tr("%1: %2 instead of %3")
+                        .arg(whose, formatLength(metres), formatLength(places.front().distance));
+}
+
+QString NetworkJoiner::detours() const {
+    return mDetours.isEmpty()
+               ? QString()
+               : filledIn(Tr::tr("CHANGES close the nearest road of some points, so these join "
+                                 "further away (number of them: %1). This is how long their ways "
+                                 "to the network are:\n%2"),
+                          grouped(mDetours.size()), firstExamples(mDetours));
 }
 
 QString NetworkJoiner::freeWays() const {

@@ -24,8 +24,10 @@ struct NetworkJoining {
 /// Joins points to a network, and lists those that cannot join.
 class NetworkJoiner {
   public:
-    NetworkJoiner(const LineNetwork& network, const NetworkJoining& joining)
-        : mNetwork(network), mJoining(joining) {}
+    /// `before`: the network without its changes; null if there are none.
+    NetworkJoiner(const LineNetwork& network, const NetworkJoining& joining,
+                  const LineNetwork* before = nullptr)
+        : mNetwork(network), mJoining(joining), mBefore(before) {}
 
     /// The features with at least one point that joins. Throws QgsProcessingException if none is
     /// left, and for costs that are too large.
@@ -40,6 +42,10 @@ class NetworkJoiner {
     /// A sentence on the long ways to the network that cost nothing, the longest first; empty if
     /// there are none.
     QString freeWays() const;
+
+    /// A sentence on the points that join further away than without the changes; empty if there are
+    /// none.
+    QString detours() const;
 
     /// A cost as users give it, in whole units. Throws QgsProcessingException if it is too large;
     /// `whose` says in the sentence which cost it is.
@@ -57,9 +63,15 @@ class NetworkJoiner {
         QString whose;
     };
     void noteFreeWay(const QString& whose, double metres);
+    void noteDetour(const QString& whose, const QgsPointXY& point, double metres);
+    /// Where a point joins a network, and its distance in metres; nothing if it cannot.
+    std::vector<fermat::NetworkPlace> placesOn(const LineNetwork& network,
+                                               fermat::NetworkPoint point) const;
 
     const LineNetwork& mNetwork;
     NetworkJoining mJoining;
+    const LineNetwork* mBefore;
     QStringList mLeftOut;
     std::vector<FreeWay> mFreeWays; // long ones
+    QStringList mDetours;
 };

@@ -1,10 +1,12 @@
 #include "road_attributes.h"
 
 #include "qgis_compat.h"
+#include "road_edits.h"
 
 #include <QMetaType>
 #include <QSet>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -59,6 +61,9 @@ RoadAttributes::RoadAttributes(std::shared_ptr<const LineReader> lines, const Qg
         if (!writtenField(all.at(i), {}))
             continue;
         mFields.append(*writtenField(all.at(i), untakenName(all.at(i).name(), taken)));
+        if (!mFields.at(mFields.size() - 1).isNumeric() &&
+            all.at(i).name().compare(QLatin1String("name"), Qt::CaseInsensitive) == 0)
+            mTitleField = mFields.size() - 1;
         mSources << i;
     }
 }
@@ -72,6 +77,10 @@ void RoadAttributes::read(const std::unordered_set<std::int64_t>& features,
                           fermat::Progress& progress) {
     mValues.clear();
     mValues.reserve(features.size());
+    const auto lines = std::size_t(std::ranges::count_if(
+        features, [](std::int64_t feature) { return !RoadEdits::linkOf(feature); }));
+    if (lines == 0)
+        return;
     mLines->readAttributes(
         mSources,
         [&](const QgsFeature& feature) {
@@ -86,7 +95,7 @@ void RoadAttributes::read(const std::unordered_set<std::int64_t>& features,
                                                            : QVariant(value.toString()));
             }
             mValues.emplace(feature.id(), std::move(values));
-            return mValues.size() < features.size();
+            return mValues.size() < lines;
         },
         progress);
 }
@@ -95,8 +104,11 @@ QgsAttributes RoadAttributes::of(std::int64_t feature) const {
     const auto found = mValues.find(feature);
     if (found != mValues.end())
         return found->second;
-    QgsAttributes none;
-    none << qlonglong(feature);
-    none.resize(mFields.size());
+    QgsAttributes none(mFields.size());
+    const std::optional<int> link = RoadEdits::linkOf(feature);
+    if (!link)
+        none[0] = qlonglong(feature);
+    else if (mTitleField >= 0 && !mLinkTitles.value(*link).isEmpty())
+        none[mTitleField] = mLinkTitles.at(*link);
     return none;
 }

@@ -5,6 +5,8 @@
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
+#include <QStringList>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -28,7 +30,10 @@ class RoadAttributes {
     /// Reads the attributes of these features; all are kept until the next call. Throws
     /// fermat::Cancelled.
     void read(const std::unordered_set<std::int64_t>& features, fermat::Progress& progress);
-    /// The values of fields() of a feature that was read.
+    /// The names of links, by their numbers: see RoadEdits.
+    void setLinkTitles(const QStringList& titles) { mLinkTitles = titles; }
+    /// The values of fields() of a feature that was read, or of a link: its name in a field `name`
+    /// of texts, and NULL in the others.
     QgsAttributes of(std::int64_t feature) const;
 
   private:
@@ -36,4 +41,6 @@ class RoadAttributes {
     QgsFields mFields;
     QgsAttributeList mSources; ///< the field of the lines for each field but the first
     std::unordered_map<std::int64_t, QgsAttributes> mValues;
+    QStringList mLinkTitles;
+    int mTitleField = -1; ///< of texts, with the name `name`; -1: none
 };

@@ -2524,6 +2524,44 @@ Starts auf der Karte sind die Quellen eines Dialogs. Das sind START_POINT und di
 Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
 </translation>
     </message>
+    <message>
+        <source> Or walls of CHANGES close all ways.</source>
+        <translation> Oder Wände von CHANGES sperren alle Wege.</translation>
+    </message>
+    <message>
+        <source>Changes of the network</source>
+        <translation>Änderungen des Netzes</translation>
+    </message>
+    <message>
+        <source>Layers of points, lines or polygons that change the network for this run. Their text field “kind” says how: wall (closes roads), passage (a new line from road to road), value (another speed in km/h), factor (using a road takes so many times longer). The number is in the field “value”.</source>
+        <translation>Layer mit Punkten, Linien oder Polygonen, die das Netz für diesen Lauf ändern. Ihr Textfeld „kind“ sagt, wie: wall (sperrt Straßen), passage (eine neue Linie von Straße zu Straße), value (eine andere Geschwindigkeit in km/h), factor (eine Straße zu benutzen dauert so viele Male so lange). Die Zahl steht im Feld „value“.</translation>
+    </message>
+    <message>
+        <source>CHANGES: edges of the network that walls cut or close: %1 (%2 of roads are closed). Roads with other speeds or costs: %3. New lines: %4.</source>
+        <translation>CHANGES: Kanten des Netzes, die Wände durchtrennen oder sperren: %1 (%2 Straße sind gesperrt). Straßen mit anderer Geschwindigkeit oder anderen Kosten: %3. Neue Linien: %4.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Changes of the network&lt;/b&gt;
+CHANGES are layers of points, lines or polygons that change the network for one run: closed roads, floods, new bridges. The layer INPUT itself stays as it is. The same layers can change rasters. Fermat finds their fields by name, and capital letters make no difference:
+kind: wall (roads are closed), passage (a new line), value (another speed) or factor (using a road takes so many times longer, or costs so many times more).
+value: for value, the speed in km/h. For passage, its speed in km/h, or with COST_FIELD what the whole line costs; shortest paths need no number. For factor, a number above 0: 2 is twice as long, 0.5 half as long. A wall needs no value.
+active (optional): false or 0 leaves the feature out. name (optional): for messages, and for a passage in the results.
+Polygons change what lies within. A line or point of a wall closes roads where it touches them, and they can be used up to there. At a junction, all roads that meet there are closed. Bridges are closed, too, because lines have no height: to keep one open, draw the wall in parts, or a passage over it. A line or point of value or factor changes each road that it touches, from junction to junction.
+A passage is a line that is open in both directions. Only its ends join: at the nearest place of a road within MAX_SNAP, and to passages that end at the same place. Walls do not close it.
+Values and factors come first, in the order of layers and features, then walls, then passages. With shortest paths, values and factors have no effect, and with COST_FIELD, the kind value cannot be used. Directions that are closed stay closed, and so do lines that are closed in both directions. The log says how much was changed, and errors name the feature.
+
+</source>
+        <translation>&lt;b&gt;Änderungen des Netzes&lt;/b&gt;
+CHANGES sind Layer mit Punkten, Linien oder Polygonen, die das Netz für einen Lauf ändern: gesperrte Straßen, Überschwemmungen, neue Brücken. Der Layer INPUT selbst bleibt, wie er ist. Dieselben Layer können Raster ändern. Fermat findet ihre Felder nach dem Namen, Großbuchstaben spielen keine Rolle:
+kind: wall (Straßen sind gesperrt), passage (ein Durchlass: eine neue Linie), value (eine andere Geschwindigkeit) oder factor (eine Straße zu benutzen dauert so viele Male so lange oder kostet so viele Male so viel).
+value: bei value die Geschwindigkeit in km/h. Bei passage seine Geschwindigkeit in km/h, oder mit COST_FIELD was die ganze Linie kostet; kürzeste Wege brauchen keine Zahl. Bei factor eine Zahl über 0: 2 ist doppelt so lang, 0.5 halb so lang. Eine Wand braucht keinen Wert.
+active (wahlfrei): false oder 0 lässt das Objekt aus. name (wahlfrei): für Meldungen und bei einem Durchlass in den Ergebnissen.
+Polygone ändern, was darin liegt. Eine Linie oder ein Punkt einer Wand sperrt Straßen dort, wo sie oder er sie berührt, und bis dahin kann man sie benutzen. An einer Kreuzung sind alle Straßen gesperrt, die sich dort treffen. Auch Brücken sind gesperrt, denn Linien haben keine Höhe: Um eine offen zu halten, zeichnen Sie die Wand in Teilen oder einen Durchlass darüber. Eine Linie oder ein Punkt von value oder factor ändert jede Straße, die sie oder er berührt, von Kreuzung zu Kreuzung.
+Ein Durchlass ist eine Linie, die in beiden Richtungen offen ist. Nur seine Enden werden angebunden: an der nächsten Stelle einer Straße innerhalb von MAX_SNAP, und an Durchlässe, die an derselben Stelle enden. Wände sperren ihn nicht.
+Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann Wände, dann Durchlässe. Auf kürzeste Wege haben Werte und Faktoren keine Wirkung, und mit COST_FIELD kann die Art value nicht benutzt werden. Gesperrte Richtungen bleiben gesperrt, ebenso Linien, die in beiden Richtungen gesperrt sind. Das Protokoll sagt, wie viel geändert wurde, und Fehler nennen das Objekt.
+
+</translation>
+    </message>
 </context>
 <context>
     <name>NetworkGround</name>
@@ -2767,6 +2805,12 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
     <message>
         <source>Length (m)</source>
         <translation>Länge (m)</translation>
+    </message>
+    <message>
+        <source>CHANGES change the lines only: ways over the ground cross walls.
+</source>
+        <translation>CHANGES ändert nur die Linien: Wege über das Gelände führen über Wände.
+</translation>
     </message>
 </context>
 <context>
@@ -7246,6 +7290,80 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>A band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
         <translation>Ein Band hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
+    </message>
+    <message>
+        <source>With CHANGES, ways on the layer “%1” would cost too much: Fermat adds up costs in whole numbers of %2. Most of it comes from this feature: %3. Write a number that is nearer to 1 into its field “value”.</source>
+        <translation>Mit CHANGES würden Wege auf dem Layer „%1“ zu viel kosten: Fermat addiert Kosten in ganzen Zahlen von %2. Das meiste davon kommt von diesem Objekt: %3. Schreiben Sie in sein Feld „value“ eine Zahl, die näher an 1 liegt.</translation>
+    </message>
+    <message>
+        <source>CHANGES close the roads that are not further away than MAX_SNAP, %1</source>
+        <translation>CHANGES sperrt die Straßen, die nicht weiter weg sind als MAX_SNAP, %1</translation>
+    </message>
+    <message>
+        <source>CHANGES close the nearest road of some points, so these join further away (number of them: %1). This is how long their ways to the network are:
+%2</source>
+        <translation>CHANGES sperrt die Straße, die manchen Punkten am nächsten ist, deshalb werden diese weiter weg angebunden (ihre Zahl: %1). So lang sind ihre Wege zum Netz:
+%2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 in the field “value”. Then a road would cost %3, but costs on the layer “%4” can be at most %5. Write a number that is nearer to 1.</source>
+        <translation>%1 hat %2 im Feld „value“. Dann würde eine Straße %3 kosten, aber Kosten auf dem Layer „%4“ können höchstens %5 sein. Schreiben Sie eine Zahl, die näher an 1 liegt.</translation>
+    </message>
+    <message>
+        <source>how many times longer or dearer it is to use the roads</source>
+        <translation>wie viele Male so lange oder so teuer die Straßen sind</translation>
+    </message>
+    <message>
+        <source>the speed in km/h</source>
+        <translation>die Geschwindigkeit in km/h</translation>
+    </message>
+    <message>
+        <source>the cost of the whole passage</source>
+        <translation>die Kosten des ganzen Durchlasses</translation>
+    </message>
+    <message>
+        <source>%1 has the kind “value”, which is a speed in km/h on networks, but the costs of COST_FIELD are no times. Write the kind factor, or leave COST_FIELD empty and set STRATEGY to 1 (Fastest).</source>
+        <translation>%1 hat die Art „value“, die auf Netzen eine Geschwindigkeit in km/h ist, aber die Kosten von COST_FIELD sind keine Zeiten. Schreiben Sie die Art factor, oder lassen Sie COST_FIELD leer und setzen Sie STRATEGY auf 1 (Schnellste).</translation>
+    </message>
+    <message>
+        <source>These features change speeds, so they have no effect on the shortest paths (number of them: %1). For times, set STRATEGY to 1 (Fastest).
+%2</source>
+        <translation>Diese Objekte ändern Geschwindigkeiten, deshalb haben sie auf die kürzesten Wege keine Wirkung (ihre Zahl: %1). Für Zeiten setzen Sie STRATEGY auf 1 (Schnellste).
+%2</translation>
+    </message>
+    <message>
+        <source>These features touch no road, so they change nothing (number of them: %1). Draw lines across the roads, or polygons over them.
+%2</source>
+        <translation>Diese Objekte berühren keine Straße, deshalb ändern sie nichts (ihre Zahl: %1). Zeichnen Sie Linien quer über die Straßen, oder Polygone über sie.
+%2</translation>
+    </message>
+    <message>
+        <source>%1 has the kind “passage”, but it is no line. On a network, draw a line from road to road, or choose the kind wall, value or factor.</source>
+        <translation>%1 hat die Art „passage“, ist aber keine Linie. Zeichnen Sie auf einem Netz eine Linie von Straße zu Straße, oder wählen Sie die Art wall, value oder factor.</translation>
+    </message>
+    <message>
+        <source>%1 has a vertex that has no latitude and longitude in the CRS of INPUT, %2. Correct its geometry or the CRS of its layer. Or write 0 into a field “active” to leave it out.</source>
+        <translation>%1 hat einen Stützpunkt, der im KBS von INPUT, %2, keine Breite und Länge hat. Korrigieren Sie seine Geometrie oder das KBS seines Layers. Oder schreiben Sie 0 in ein Feld „active“, um es auszulassen.</translation>
+    </message>
+    <message>
+        <source>%1 costs %2, but costs on the layer “%3” can be at most %4. Write another number into the field “value”, or draw a shorter line.</source>
+        <translation>%1 kostet %2, aber Kosten auf dem Layer „%3“ können höchstens %4 sein. Schreiben Sie eine andere Zahl in das Feld „value“, oder zeichnen Sie eine kürzere Linie.</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>Passages end where no road is within MAX_SNAP (number of ends: %1). Draw them up to a road, or raise MAX_SNAP. This is how far away the roads are:
+%2</source>
+        <translation>Durchlässe enden, wo keine Straße innerhalb von MAX_SNAP liegt (Zahl der Enden: %1). Zeichnen Sie sie bis zu einer Straße, oder erhöhen Sie MAX_SNAP. So weit weg sind die Straßen:
+%2</translation>
+    </message>
+    <message>
+        <source>Passages end where a wall closes the road, so they lead nowhere there (number of ends: %1). Move these ends beyond the wall.
+%2</source>
+        <translation>Durchlässe enden, wo eine Wand die Straße sperrt, deshalb führen sie dort nirgendwohin (Zahl der Enden: %1). Verschieben Sie diese Enden hinter die Wand.
+%2</translation>
     </message>
 </context>
 <context>

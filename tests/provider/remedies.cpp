@@ -153,6 +153,7 @@ void Remedies::prepare() {
     addIntervals();
     addSynthetic();
     addNetworks();
+    addNetworkChanges();
     addCosts();
     addGround();
     addPairs();

@@ -167,6 +167,7 @@ class Remedies : public QObject {
     void addIntervals();
     void addSynthetic();
     void addNetworks();
+    void addNetworkChanges();
     void addCosts();
     void addGround();
     void addPairs();
