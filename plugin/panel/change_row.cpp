@@ -42,9 +42,9 @@ ChangeRow::ChangeRow(const QList<QAction*>& tools, QWidget* parent)
     mNumber->setShowClearButton(false);
     mNumber->setKeyboardTracking(false);
     mNumber->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
-    mNumber->setToolTip(tr("What the shapes that you draw do: the value that the cells get, or how "
-                           "many times longer or dearer they are to cross. 0.5 makes them twice as "
-                           "fast."));
+    mNumber->setToolTip(tr("What the shapes that you draw do: the speed or cost that the ground or "
+                           "the roads get, or how many times longer or dearer they are. 0.5 makes "
+                           "them twice as fast."));
     mMeaning->setObjectName(QStringLiteral("FermatChangeMeaning"));
     mMeaning->addItems({QString(), tr("× as long")});
     mMeaning->setToolTip(mNumber->toolTip());
@@ -76,10 +76,12 @@ void ChangeRow::setUnit(const QString& unit) {
 
 void ChangeRow::showMeaning() {
     const bool hasUnit = !mMeaning->itemText(ItsValue).isEmpty();
-    const bool mayBeFactor = mValues == Values::ValueOrFactor;
-    mMeaning->setCurrentIndex(mayBeFactor && (mWantsFactor || !hasUnit) ? ItsFactor : ItsValue);
+    const bool isChoice = mValues == Values::ValueOrFactor && hasUnit;
+    const bool isFactor = mValues == Values::Factor ||
+                          (mValues == Values::ValueOrFactor && (mWantsFactor || !hasUnit));
+    mMeaning->setCurrentIndex(isFactor ? ItsFactor : ItsValue);
     const QSignalBlocker blocker(mNumber);
     mNumber->setValue(value());
     mNumber->setEnabled(mValues != Values::None);
-    mMeaning->setEnabled(mayBeFactor && hasUnit);
+    mMeaning->setEnabled(isChoice);
 }

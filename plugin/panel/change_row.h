@@ -17,9 +17,9 @@ class ChangeRow : public QWidget {
     explicit ChangeRow(const QList<QAction*>& tools, QWidget* parent = nullptr);
 
     /// What a shape of the current tool may have.
-    enum class Values { None, Value, ValueOrFactor };
+    enum class Values { None, Value, Factor, ValueOrFactor };
     void setValues(Values values);
-    /// Sets the unit of the raster: “km/h”. Empty: its values cannot be set, only factors.
+    /// Sets the unit of values: “km/h”. Empty: they cannot be set, only factors.
     void setUnit(const QString& unit);
     /// Whether value() is a factor.
     bool isFactor() const;

@@ -728,8 +728,6 @@ void FermatDock::setStarted(bool hasStarts) {
 
 void FermatDock::setChangeRow(ChangeRow* row) {
     mColumn->insertWidget(mKeysPlace++, row);
-    mParts.push_back({row, true, false});
-    showParts();
 }
 
 void FermatDock::placeKeys() {

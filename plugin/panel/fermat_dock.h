@@ -87,7 +87,7 @@ class FermatDock : public QgsDockWidget {
     void setGoOn(const QString& result);
     /// The menus of the buttons for starts from layers, and for tables of times to layers.
     void setLayerMenus(QMenu* starts, QMenu* times);
-    /// Takes the row for changes of the ground. Only rasters have it.
+    /// Takes the row for changes of the ground.
     void setChangeRow(ChangeRow* row);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;

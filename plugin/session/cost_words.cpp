@@ -35,11 +35,18 @@ SlopeChoice slopesOf(const QVariantMap& parameters) {
     return slopes;
 }
 
+NetworkSettings::Measure measureOf(const QVariantMap& parameters) {
+    NetworkSettings settings;
+    settings.costField = parameters.value(QStringLiteral("COST_FIELD")).toString();
+    if (parameters.value(QStringLiteral("STRATEGY")).toInt() == NetworkSettings::Fastest)
+        settings.strategy = NetworkSettings::Fastest;
+    return settings.measure();
+}
+
 bool costsAreTimes(const QVariantMap& parameters, bool isNetwork) {
     if (!isNetwork)
         return surfaceOf(parameters).areTimes();
-    return parameters.value(QStringLiteral("COST_FIELD")).toString().isEmpty() &&
-           parameters.value(QStringLiteral("STRATEGY")).toInt() == NetworkSettings::Fastest;
+    return measureOf(parameters) == NetworkSettings::Time;
 }
 
 IntervalWords intervalWords(const QVariantMap& parameters, bool isNetwork) {

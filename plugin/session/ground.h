@@ -17,11 +17,15 @@
 #include <memory>
 #include <string>
 
-class GroundChanges;
 class LoadedTerrain;
 class TerrainWavefronts;
 class QgsCoordinateTransformContext;
 class QgsVectorLayer;
+
+/// Changes of the ground by the features of layers. Each kind of ground has its own.
+struct DrawnOnGround {
+    virtual ~DrawnOnGround() = default;
+};
 
 /// Where paths start, in the CRS of the layer, and where they end.
 struct GroundQuestion {
@@ -29,7 +33,7 @@ struct GroundQuestion {
     double maximumCost = 0;
     /// Of the ground, in place of those that it has, as long as a shape is being drawn. Only views
     /// know them. Null: none is.
-    std::shared_ptr<const GroundChanges> drawn = nullptr;
+    std::shared_ptr<const DrawnOnGround> drawn = nullptr;
 };
 
 /// What a solve for one view passes on to the next, so that a moved start costs only one solve.
@@ -133,14 +137,12 @@ class GroundInput {
     virtual std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const = 0;
     /// The same, if it differs from `before` only in its changes of the ground. It does not read
     /// again what `before` has.
-    virtual std::shared_ptr<Ground> loadAfter(const std::shared_ptr<Ground>&,
-                                              fermat::Progress& progress, const Tell& tell) const {
-        return load(progress, tell);
-    }
-    /// Changes of the ground by the features of layers, in this order; null if it takes none.
-    /// Throws QgsProcessingException.
-    virtual std::shared_ptr<const GroundChanges>
-    changesBy(const QList<const QgsVectorLayer*>&, const QgsCoordinateTransformContext&) const {
-        return nullptr;
-    }
+    virtual std::shared_ptr<Ground> loadAfter(const std::shared_ptr<Ground>& before,
+                                              fermat::Progress& progress,
+                                              const Tell& tell) const = 0;
+    /// Changes of the ground by the features of layers, in this order. Throws
+    /// QgsProcessingException.
+    virtual std::shared_ptr<const DrawnOnGround>
+    changesBy(const QList<const QgsVectorLayer*>& layers,
+              const QgsCoordinateTransformContext& transforms) const = 0;
 };

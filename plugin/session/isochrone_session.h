@@ -188,7 +188,7 @@ class IsochroneSession : public QObject {
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;
     std::shared_ptr<const Wavefronts> mBefore;
-    std::shared_ptr<const GroundChanges> mDrawn; // with the shape that is being drawn
+    std::shared_ptr<const DrawnOnGround> mDrawn; // with the shape that is being drawn
     ViewPainter mPainter;
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;

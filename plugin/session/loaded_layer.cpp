@@ -127,12 +127,11 @@ QList<QgsMapLayer*> LoadedLayer::layers() {
     return layers;
 }
 
-QList<QgsVectorLayer*> LoadedLayer::changeLayers() {
-    QList<QgsVectorLayer*> layers;
-    if (!isNetwork())
-        for (const QString& id : std::as_const(mChangeLayers))
-            if (auto* changing = mContext.project()->mapLayer<QgsVectorLayer*>(id))
-                layers << changing;
+QList<const QgsVectorLayer*> LoadedLayer::changeLayers() const {
+    QList<const QgsVectorLayer*> layers;
+    for (const QString& id : std::as_const(mChangeLayers))
+        if (const auto* changing = mContext.project()->mapLayer<QgsVectorLayer*>(id))
+            layers << changing;
     return layers;
 }
 
@@ -202,12 +201,10 @@ bool LoadedLayer::isCurrentButForChanges() {
     return mGround && mKey == key() && mKeyOfChanges != keyOfChanges();
 }
 
-std::shared_ptr<const GroundChanges> LoadedLayer::changesWith(const DrawnChange& drawn) {
+std::shared_ptr<const DrawnOnGround> LoadedLayer::changesWith(const DrawnChange& drawn) {
     if (!mInput)
         return nullptr;
-    QList<const QgsVectorLayer*> layers;
-    for (const QgsVectorLayer* each : changeLayers())
-        layers << each;
+    QList<const QgsVectorLayer*> layers = changeLayers();
     const std::unique_ptr<QgsVectorLayer> last = layerOf(drawn);
     return mInput->changesBy(layers << last.get(), mContext.transformContext());
 }
@@ -244,9 +241,14 @@ QStringList LoadedLayer::folders() const {
 
 std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
     const QVariantMap parameters = runParameters();
-    if (isNetwork())
-        return std::make_shared<NetworkGround>(
-            mNetworkAlgorithm->takeNetwork(parameters, mContext));
+    if (isNetwork()) {
+        NetworkInput input = mNetworkAlgorithm->takeNetwork(parameters, mContext);
+        const QList<const QgsVectorLayer*> layers = changeLayers();
+        std::shared_ptr<const RoadChanges> drawn;
+        if (!layers.isEmpty())
+            drawn = std::make_shared<RoadChanges>(layers, input);
+        return std::make_shared<NetworkGround>(std::move(input), std::move(drawn));
+    }
     QVariantMap plain = parameters;
     plain.remove(changes);
     return std::make_shared<TerrainGround>(mTerrainAlgorithm->takeTerrain(parameters, mContext),
@@ -288,8 +290,9 @@ void LoadedLayer::watch() {
     mLayer = layer();
     for (QgsMapLayer* each : layers())
         watch(each);
-    for (QgsMapLayer* each : changeLayers())
-        watch(each);
+    for (const QString& id : std::as_const(mChangeLayers))
+        if (QgsMapLayer* each = mContext.project()->mapLayer(id))
+            watch(each);
 }
 
 void LoadedLayer::watch(QgsMapLayer* layer) {
@@ -313,7 +316,7 @@ void LoadedLayer::watch(QgsMapLayer* layer) {
 
 void LoadedLayer::noteChange(QgsMapLayer& layer) {
     ++mChanges[layer.id()];
-    if (layers().contains(&layer) || (!isNetwork() && mChangeLayers.contains(layer.id())))
+    if (layers().contains(&layer) || mChangeLayers.contains(layer.id()))
         mChangeTimer.start(0);
 }
 

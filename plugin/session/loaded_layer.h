@@ -56,8 +56,8 @@ class LoadedLayer : public QObject {
     /// one is there.
     bool isCurrentButForChanges();
     /// Changes of the ground as they are, and one that is being drawn, for the ground that is read;
-    /// null if it takes none. Throws QgsProcessingException.
-    std::shared_ptr<const GroundChanges> changesWith(const DrawnChange& drawn);
+    /// null if it is not. Throws QgsProcessingException.
+    std::shared_ptr<const DrawnOnGround> changesWith(const DrawnChange& drawn);
     /// Makes sure of this. If it is not possible, returns false and shows a message.
     bool prepare();
     void drop();
@@ -96,7 +96,7 @@ class LoadedLayer : public QObject {
     QStringList folders() const;
     QStringList key();
     QStringList keyOfChanges();
-    QList<QgsVectorLayer*> changeLayers();
+    QList<const QgsVectorLayer*> changeLayers() const;
     /// The layer, and those of elevations and of a table of slopes.
     QList<QgsMapLayer*> layers();
     QStringList keyOfLayers();

@@ -2,6 +2,7 @@
 
 #include "ground.h"
 #include "network_input.h"
+#include "road_changes.h"
 
 #include <fermat/cuda.h>
 
@@ -18,11 +19,19 @@ class LoadedNetwork : public Ground {
     /// Builds the network, or takes it from those that were used last, and opens the solver. Throws
     /// QgsProcessingException and fermat::Error.
     LoadedNetwork(const NetworkInput& input, fermat::Progress& progress);
+    /// The network of `plain`, which has no changes, after those. Throws as the other.
+    LoadedNetwork(std::shared_ptr<LoadedNetwork> plain, const RoadChanges& changes,
+                  fermat::Progress& progress);
 
     QString name() const override { return mLines->layerName(); }
     const LineNetwork& lines() const { return *mLines; }
     fermat::NetworkDirection direction() const { return mDirection; }
     std::string solverName() const override;
+    bool hasRoomForTwo() const override { return true; }
+    /// The same network without changes.
+    std::shared_ptr<LoadedNetwork> plain();
+    /// Sentences on changes that have no effect.
+    const QStringList& doubtsOfChanges() const { return mDoubtsOfChanges; }
     bool isOpenAt(const QgsPointXY& place) const override { return !stopsAt(place).empty(); }
     /// Where a place joins the network: see NetworkJoiner. If it is empty, `why` says why.
     std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& place, QString* why = nullptr) const;
@@ -53,7 +62,27 @@ class LoadedNetwork : public Ground {
     verticesIn(const QgsCoordinateTransform& toLayer) const;
 
   private:
+    std::vector<fermat::NetworkStop> stopsOf(const GroundQuestion& question) const;
+    fermat::NetworkQuery queryOf(const std::vector<fermat::NetworkStop>& stops) const;
+    const fermat::ForwardStar& star(fermat::NetworkDirection direction) const;
+    void open(fermat::Progress& progress);
+    struct Distances {
+        std::vector<fermat::NetworkSource> sources;
+        fermat::Array<std::uint32_t> distance; ///< of each node
+    };
+    /// Of a network without changes. The last ones are kept for those that are made of it. Null:
+    /// no path starts.
+    std::shared_ptr<const Distances> distancesFor(const GroundQuestion& question,
+                                                  fermat::Progress& progress);
+    /// Solves all of it, or what the changes touch.
+    fermat::NetworkSolution solve(const GroundQuestion& question, const fermat::NetworkQuery& query,
+                                  fermat::Progress& progress);
+
     NetworkInput mInput;
+    std::shared_ptr<LoadedNetwork> mPlain; // null: it has no changes
+    std::vector<std::uint32_t> mTouched;   // nodes of mPlain: see fermat::touched_nodes()
+    std::vector<std::uint32_t> mTouchedEdges;
+    QStringList mDoubtsOfChanges;
     std::shared_ptr<const LineNetwork> mLines;
     fermat::NetworkDirection mDirection;
     double mUnitsPerCost = 1;
@@ -61,11 +90,20 @@ class LoadedNetwork : public Ground {
     std::string mSolverName;
     fermat::NetworkSolvers mSolvers = fermat::network_solvers();
     std::mutex mSolving;
-    std::unique_ptr<fermat::NetworkSession> mSession;
+    std::unique_ptr<fermat::NetworkSession> mSession; // null until it is needed
+    std::shared_ptr<const Distances> mDistances;      // of the last question
 
     mutable std::mutex mProjecting;
     mutable QgsCoordinateReferenceSystem mProjectedCrs;
     mutable std::shared_ptr<const std::vector<fermat::NetworkPoint>> mProjected;
+};
+
+/// Changes of a network.
+struct DrawnOnNetwork : DrawnOnGround {
+    DrawnOnNetwork(const QList<const QgsVectorLayer*>& layers, const NetworkInput& input)
+        : changes(layers, input) {}
+
+    RoadChanges changes;
 };
 
 /// A layer of lines that was chosen as network.
@@ -73,8 +111,9 @@ class NetworkGround : public GroundInput {
     Q_DECLARE_TR_FUNCTIONS(NetworkGround)
 
   public:
-    explicit NetworkGround(NetworkInput input)
-        : mInput(std::move(input)), mCrs(mInput.lines->crs()) {}
+    /// `changes`: null if there are none.
+    NetworkGround(NetworkInput input, std::shared_ptr<const RoadChanges> changes)
+        : mInput(std::move(input)), mChanges(std::move(changes)), mCrs(mInput.lines->crs()) {}
 
     QString name() const override { return mInput.lines->layerName(); }
     QgsCoordinateReferenceSystem crs() const override { return mCrs; }
@@ -82,8 +121,14 @@ class NetworkGround : public GroundInput {
                        Gesture gesture) const override;
     QString unusableStarts(const QString& starts) const override;
     std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
+    std::shared_ptr<Ground> loadAfter(const std::shared_ptr<Ground>& before,
+                                      fermat::Progress& progress, const Tell& tell) const override;
+    std::shared_ptr<const DrawnOnGround>
+    changesBy(const QList<const QgsVectorLayer*>& layers,
+              const QgsCoordinateTransformContext& transforms) const override;
 
   private:
     NetworkInput mInput;
+    std::shared_ptr<const RoadChanges> mChanges;
     QgsCoordinateReferenceSystem mCrs; // the layer may be gone when someone asks
 };

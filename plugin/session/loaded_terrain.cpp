@@ -313,9 +313,10 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     QgsRectangle extent = pixels.extent();
     for (const QgsPointXY& start : question.starts)
         extent.combineExtentWith(start);
+    const auto* const drawn = static_cast<const DrawnOnTerrain*>(question.drawn.get());
     const auto changed =
         changeWindow(windowAround(mGeometry, extent, pixels.pixelWidth(), memory.maximumCells),
-                     question.drawn.get(), memory, progress);
+                     drawn ? &drawn->changes : nullptr, memory, progress);
     const std::shared_ptr<TerrainWavefronts> before = std::exchange(memory.drawnWavefronts, {});
     const std::shared_ptr<LoadedTerrain> terrain = memory.windowTerrain;
     fermat::Query query;
@@ -420,9 +421,9 @@ std::shared_ptr<Ground> TerrainGround::loadAfter(const std::shared_ptr<Ground>& 
     return std::make_shared<LoadedTerrain>(plain, mInput, progress);
 }
 
-std::shared_ptr<const GroundChanges>
+std::shared_ptr<const DrawnOnGround>
 TerrainGround::changesBy(const QList<const QgsVectorLayer*>& layers,
                          const QgsCoordinateTransformContext& transforms) const {
-    return std::make_shared<GroundChanges>(layers, mInput->geometry(), mInput->surfaceOptions(),
-                                           transforms);
+    return std::make_shared<DrawnOnTerrain>(layers, mInput->geometry(), mInput->surfaceOptions(),
+                                            transforms);
 }

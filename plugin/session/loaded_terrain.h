@@ -115,6 +115,14 @@ class LoadedTerrain : public RasterGround {
     std::unique_ptr<fermat::Session> mBackSession;
 };
 
+/// Changes of a terrain.
+struct DrawnOnTerrain : DrawnOnGround {
+    explicit DrawnOnTerrain(auto&&... ofChanges)
+        : changes(std::forward<decltype(ofChanges)>(ofChanges)...) {}
+
+    GroundChanges changes;
+};
+
 /// A raster layer that was chosen as terrain.
 class TerrainGround : public GroundInput {
     Q_DECLARE_TR_FUNCTIONS(TerrainGround)
@@ -140,7 +148,7 @@ class TerrainGround : public GroundInput {
     std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
     std::shared_ptr<Ground> loadAfter(const std::shared_ptr<Ground>& before,
                                       fermat::Progress& progress, const Tell& tell) const override;
-    std::shared_ptr<const GroundChanges>
+    std::shared_ptr<const DrawnOnGround>
     changesBy(const QList<const QgsVectorLayer*>& layers,
               const QgsCoordinateTransformContext& transforms) const override;
 

@@ -44,6 +44,17 @@ QString unitOf(const SurfaceOptions& surface) {
     return surface.velocityUnitName();
 }
 
+QString unitOf(NetworkSettings::Measure measure) {
+    switch (measure) {
+    case NetworkSettings::Time:
+        return QStringLiteral("km/h");
+    case NetworkSettings::Cost:
+        return ChangeDesk::tr("cost");
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 ChangeDesk::ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSession& session,
@@ -60,13 +71,7 @@ ChangeDesk::ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSessi
                 tr("Draws an area with the speed or cost beside this button, or with a factor. "
                    "Click its points, then right-click."))};
     mRow = new ChangeRow(actions);
-    connect(canvas, &QgsMapCanvas::mapToolSet, this, [this](QgsMapTool* now) {
-        using Values = ChangeRow::Values;
-        if (mRow)
-            mRow->setValues(now == &tool(Shape::Passage) ? Values::Value
-                            : now == &tool(Shape::Area)  ? Values::ValueOrFactor
-                                                         : Values::None);
-    });
+    connect(canvas, &QgsMapCanvas::mapToolSet, this, &ChangeDesk::showValues);
     connect(&mLayers, &ChangeLayers::layersChanged, this,
             [this] { mSession.setChanges(mLayers.ids()); });
     mSession.setChanges(mLayers.ids());
@@ -125,8 +130,33 @@ QString ChangeDesk::keysOf(const QgsMapTool* tool) const {
 }
 
 void ChangeDesk::takeParameters() {
-    if (mRow)
-        mRow->setUnit(unitOf(surfaceOf(mSession.parameters())));
+    if (!mRow)
+        return;
+    const QVariantMap& parameters = mSession.parameters();
+    mRow->setUnit(mSession.isNetwork() ? unitOf(measureOf(parameters))
+                                       : unitOf(surfaceOf(parameters)));
+    showValues();
+}
+
+void ChangeDesk::showValues() {
+    if (!mRow)
+        return;
+    using Values = ChangeRow::Values;
+    const bool isPassage = mCanvas->mapTool() == &tool(Shape::Passage),
+               isArea = mCanvas->mapTool() == &tool(Shape::Area);
+    Values values = isPassage ? Values::Value : isArea ? Values::ValueOrFactor : Values::None;
+    if (mSession.isNetwork())
+        switch (measureOf(mSession.parameters())) {
+        case NetworkSettings::Length: // nothing makes it longer
+            values = Values::None;
+            break;
+        case NetworkSettings::Cost: // of whole roads, which areas cannot give to their parts
+            values = isArea ? Values::Factor : values;
+            break;
+        case NetworkSettings::Time:
+            break;
+        }
+    mRow->setValues(values);
 }
 
 DrawnChange ChangeDesk::changeOf(const ChangeTool& tool, const QgsGeometry& shape) const {
@@ -143,6 +173,13 @@ DrawnChange ChangeDesk::changeOf(const ChangeTool& tool, const QgsGeometry& shap
 }
 
 void ChangeDesk::add(const DrawnChange& change) {
+    if (mSession.isNetwork() && measureOf(mSession.parameters()) == NetworkSettings::Length &&
+        change.kind != DrawnChange::Kind::Wall && change.kind != DrawnChange::Kind::Passage) {
+        mSession.dropDrawn();
+        emit refused(tr("The shortest paths do not depend on speeds, so an area that you paint "
+                        "changes nothing. Choose Fastest as the strategy, or draw a wall."));
+        return;
+    }
     const QgsMapLayer* input = mSession.layer();
     const QgsCoordinateReferenceSystem crs = input ? input->crs() : change.crs;
     if (const QString why = mLayers.add(change, crs); !why.isEmpty()) {

@@ -41,6 +41,8 @@ class ChangeDesk : public QObject {
   private:
     QAction* addTool(ChangeTool::Shape shape, const QString& icon, const QString& text,
                      const QString& tip);
+    /// Shows what the shapes of the current tool may have.
+    void showValues();
     DrawnChange changeOf(const ChangeTool& tool, const QgsGeometry& shape) const;
     void add(const DrawnChange& change);
 

@@ -25,8 +25,10 @@ QString areaSentence(const BandFigures& figures) {
     if (std::abs(more) <= least)
         return Tr::tr("The last changes of the ground leave what is reached as large as before.");
     const bool areCells = figures.measure == BandFigures::Measure::Cells;
+    const bool areLines = figures.measure == BandFigures::Measure::Kilometres;
     const QString amount = areCells ? filledIn(Tr::tr("%1 cells"), withUnit(std::abs(more), {}, 15))
-                                    : withUnit(std::abs(more), QStringLiteral("km²"));
+                                    : withUnit(std::abs(more), areLines ? QStringLiteral("km")
+                                                                        : QStringLiteral("km²"));
     return filledIn(more > 0 ? Tr::tr("With the last changes of the ground, %1 more is reached.")
                              : Tr::tr("With the last changes of the ground, %1 less is reached."),
                     amount);

@@ -63,7 +63,7 @@ QString PanelDoubts::ofRaster(const QString& settingsOf) {
 QString PanelDoubts::ofNetwork(const QString& doubtOfSpeeds) {
     QString doubt;
     if (const auto* network = dynamic_cast<const LoadedNetwork*>(mSession.ground())) {
-        doubt = network->lines().warnings().join(QLatin1Char('\n'));
+        doubt = (network->lines().warnings() + network->doubtsOfChanges()).join(QLatin1Char('\n'));
         const RoadKinds& kinds = network->lines().kinds();
         mFilter = canFilter(mSession.layer()) ? kinds.filter() : QString();
         if (!mFilter.isEmpty())

@@ -57,6 +57,7 @@ std::shared_ptr<const LineNetwork> LineNetwork::changed(const RoadEdits& edits, 
         !sumsFit(result->mNetwork, threads, solving))
         fail();
     result->mLinkTitles = edits.linkTitles;
-    result->mIndex = std::make_unique<fermat::NetworkIndex>(result->mNetwork, threads, indexing);
+    result->mIndex = std::make_unique<fermat::NetworkIndex>(*mIndex, result->mNetwork, edits.edits,
+                                                            threads, indexing);
     return result;
 }

@@ -3,8 +3,8 @@
 // result. With `--lines FILE`, it does so over the network of a layer of lines, by travel time, and
 // also clicks other starts: the time of a click goes to the repainted canvas. The time of a drag
 // goes from the event of the mouse to the repainted canvas. There are two times for hovering: until
-// the path is found and passed to the canvas, and until the whole canvas is repainted. Over a
-// raster, it draws a wall at last, with the times of a drag.
+// the path is found and passed to the canvas, and until the whole canvas is repainted. At last, it
+// draws a wall, with the times of a drag.
 
 #include "fermat_provider.h"
 #include "isochrone_tool.h"
@@ -207,22 +207,20 @@ int main(int argc, char** argv) {
         say("Hover, path", traced);
         say("painted", painted);
 
-        if (lines.isEmpty()) {
-            for (QToolButton* button : bench.dock()->findChildren<QToolButton*>())
-                if (button->defaultAction() &&
-                    button->defaultAction()->objectName() == QLatin1String("wall"))
-                    button->click();
-            QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
-                              {canvas.width() / 3, canvas.height() / 3});
-            std::vector<double> walls;
-            for (int i = 0; i < moves; ++i) {
-                const QPoint to(canvas.width() / 3 + 40 + 5 * i, canvas.height() / 3 + 3 * i);
-                const double time = shown([&] { sendMove(canvas, to, Qt::NoButton); });
-                if (i > 0) // the first move makes the terrain of the view
-                    walls.push_back(time);
-            }
-            say("Wall", walls);
+        for (QToolButton* button : bench.dock()->findChildren<QToolButton*>())
+            if (button->defaultAction() &&
+                button->defaultAction()->objectName() == QLatin1String("wall"))
+                button->click();
+        QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
+                          {canvas.width() / 3, canvas.height() / 3});
+        std::vector<double> walls;
+        for (int i = 0; i < moves; ++i) {
+            const QPoint to(canvas.width() / 3 + 40 + 5 * i, canvas.height() / 3 + 3 * i);
+            const double time = shown([&] { sendMove(canvas, to, Qt::NoButton); });
+            if (i > 0) // the first move makes the terrain of the view
+                walls.push_back(time);
         }
+        say("Wall", walls);
         if (parser.isSet(QStringLiteral("picture")))
             canvas.grab().save(parser.value(QStringLiteral("picture")));
     }

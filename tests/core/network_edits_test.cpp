@@ -280,6 +280,29 @@ TEST(NetworkEdits, KeepWhatTheyDoNotTouch) {
     }
 }
 
+TEST(NetworkEdits, AnIndexThatIsMadeOfTheOneBeforeFindsTheSame) {
+    for (std::uint64_t seed = 0; seed < std::uint64_t(test::trials(200)); ++seed) {
+        Random random(seed);
+        const Network before = test::random_lines(seed).build();
+        const NetworkEdits edits = random_edits(before, random);
+        const Network after = before.changed(edits, 1, no_progress);
+        const NetworkIndex index(NetworkIndex(before, 1, no_progress), after, edits, 1,
+                                 no_progress),
+            fresh(after, 1, no_progress);
+        for (int i = 0; i < 30; ++i) {
+            const NetworkPoint point{random.integer(-2, 80) / 8., random.integer(-2, 80) / 8.};
+            const auto found = index.all_nearest(point, 100),
+                       expected = fresh.all_nearest(point, 100);
+            ASSERT_EQ(found.size(), expected.size()) << "seed " << seed;
+            for (std::size_t k = 0; k < found.size(); ++k) {
+                EXPECT_EQ(found[k].edge, expected[k].edge);
+                EXPECT_EQ(found[k].segment, expected[k].segment);
+                EXPECT_EQ(found[k].fraction, expected[k].fraction);
+            }
+        }
+    }
+}
+
 TEST(NetworkEdits, PartsHaveShapeLengthAndFeatures) {
     LineDrawer lines;
     lines.add({{0, 0}, {16, 0}, {16, 16}}, 1, 2);

@@ -158,7 +158,7 @@ class ChangedGroundTest : public QObject {
                 add(QStringLiteral("passage"), 36, place(0.5, 0.32), place(0.8, 0.32));
             GroundQuestion question{{mFixture->session().starts().front()},
                                     i % 7 == 6 ? 60 : double(fermat::infinity)};
-            question.drawn = std::make_shared<GroundChanges>(
+            question.drawn = std::make_shared<DrawnOnTerrain>(
                 QList<const QgsVectorLayer*>{&shapes}, terrain.geometry(),
                 terrain.input().surfaceOptions(), QgsCoordinateTransformContext());
             ViewMemory none;

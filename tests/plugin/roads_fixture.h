@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canvas_fixture.h"
+#include "changes_fixture.h"
 
 #include <qgsproject.h>
 #include <qgsvectorfilewriter.h>
@@ -8,7 +8,7 @@
 
 /// Roads on the canvas: 1000 m from west to east and 1000 m from south to north, which meet in the
 /// middle, and a short one that is apart. Map units are metres, 2.5 m per pixel.
-class RoadsFixture : public CanvasFixture {
+class RoadsFixture : public ChangesFixture {
   public:
     static constexpr QPoint crossing{200, 200};
     static constexpr QPoint apart{340, 360}; ///< on the short road

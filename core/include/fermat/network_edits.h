@@ -40,6 +40,8 @@ struct NetworkEdits {
     std::vector<NetworkLink> links;
 };
 
+/// The edges that `edits` touch, each once, in rising order.
+std::vector<std::uint32_t> touched_edges(const NetworkEdits& edits);
 /// The ends of the edges that `edits` touch, each once: nodes of `network` whose arcs change.
 std::vector<std::uint32_t> touched_nodes(const Network& network, const NetworkEdits& edits);
 

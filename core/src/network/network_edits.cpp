@@ -39,7 +39,7 @@ std::map<std::uint32_t, EditedEdge> edited_edges(const NetworkEdits& edits) {
 
 /// A part of an edge between two places along it.
 struct EdgePart {
-    double from, to;
+    double from = 0, to = 0;
     bool is_closed = false;
     double factor = 1;
     std::optional<double> rate; ///< whole units a metre
@@ -56,7 +56,9 @@ std::vector<EdgePart> parts_of(const EditedEdge& edge, double segments) {
     places.erase(last, end);
     std::vector<EdgePart> parts;
     for (std::size_t i = 0; i + 1 < places.size(); ++i) {
-        EdgePart part{places[i], places[i + 1]};
+        EdgePart part;
+        part.from = places[i];
+        part.to = places[i + 1];
         for (const EdgeEdit& edit : edge.edits) {
             if (edit.from > part.from || edit.to < part.to)
                 continue;
@@ -257,9 +259,16 @@ Network Network::changed(const NetworkEdits& edits, int threads, Progress& progr
     return result;
 }
 
+std::vector<std::uint32_t> touched_edges(const NetworkEdits& edits) {
+    std::vector<std::uint32_t> edges;
+    for (const auto& [edge, edited] : edited_edges(edits))
+        edges.push_back(edge);
+    return edges;
+}
+
 std::vector<std::uint32_t> touched_nodes(const Network& network, const NetworkEdits& edits) {
     std::vector<std::uint32_t> nodes;
-    for (const auto& [edge, edited] : edited_edges(edits))
+    for (const std::uint32_t edge : touched_edges(edits))
         nodes.insert(nodes.end(), {network.edge_from(edge), network.edge_to(edge)});
     std::ranges::sort(nodes);
     const auto [last, end] = std::ranges::unique(nodes);

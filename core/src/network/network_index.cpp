@@ -1,6 +1,6 @@
 #include "curve_order.h"
 #include "edge_places.h"
-#include "fermat/network_access.h"
+#include "fermat/network_edits.h"
 #include "fermat/parallel.h"
 
 #include <algorithm>
@@ -74,47 +74,37 @@ class NetworkIndex::Tree {
   public:
     Tree(const Network& network, int threads, Progress& progress) : network_(network) {
         std::vector<IndexedSegment> segments;
-        std::vector<NetworkPoint> centres;
-        for (std::uint32_t edge = 0; edge < network.edges(); ++edge) {
-            if (!network.is_open({edge, true}) && !network.is_open({edge, false}))
-                continue;
-            const std::span<const NetworkPoint> shape = network.shape(edge);
-            for (std::uint32_t i = 0; i + 1 < shape.size(); ++i) {
-                segments.push_back({edge, i});
-                centres.push_back(
-                    {shape[i].x / 2 + shape[i + 1].x / 2, shape[i].y / 2 + shape[i + 1].y / 2});
-            }
+        for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
+            add_open(edge, segments);
+        std::vector<NetworkPoint> centres(segments.size());
+        for (std::size_t i = 0; i < segments.size(); ++i) {
+            const NetworkPoint* const ends = &network.shape(segments[i].edge)[segments[i].segment];
+            centres[i] = {ends[0].x / 2 + ends[1].x / 2, ends[0].y / 2 + ends[1].y / 2};
         }
         PartProgress ordering(progress, 0, 0.8), packing(progress, 0.8, 1);
-        const std::vector<std::uint32_t> order =
-            order_along_curve(centres, NodeOrder::hilbert, threads, ordering);
-        segment_.resize(segments.size());
-        std::vector<Box> boxes(segments.size());
-        parallel_for(segments.size(), std::size_t(1) << 15, threads, packing,
-                     [&](std::size_t begin, std::size_t end) {
-                         for (std::size_t i = begin; i < end; ++i) {
-                             segment_[i] = segments[order[i]];
-                             const auto shape = network.shape(segment_[i].edge);
-                             boxes[i].add(shape[segment_[i].segment]);
-                             boxes[i].add(shape[segment_[i].segment + 1]);
-                         }
-                     });
-        Box all;
-        for (const Box& box : boxes)
-            all.add(box);
-        // Distances to places are rounded where coordinates are large, distances to boxes less.
-        const double greatest = std::max(
-            {std::abs(all.left), std::abs(all.right), std::abs(all.low), std::abs(all.high)});
-        slack_ = 0x1p-46 * greatest;
-        same_place_ = 0x1p-40 * greatest;
-        level_.push_back(std::move(boxes));
-        while (level_.back().size() > 1) {
-            const std::vector<Box>& below = level_.back();
-            std::vector<Box> above((below.size() + fan - 1) / fan);
-            for (std::size_t i = 0; i < below.size(); ++i)
-                above[i / fan].add(below[i]);
-            level_.push_back(std::move(above));
-        }
+        for (const std::uint32_t i :
+             order_along_curve(centres, NodeOrder::hilbert, threads, ordering))
+            segment_.push_back(segments[i]);
+        pack(threads, packing);
+    }
+
+    /// What has changed comes last, and the others stay in their order.
+    Tree(const Tree& before, const Network& network, const NetworkEdits& edits, int threads,
+         Progress& progress)
+        : network_(network) {
+        const auto edges = std::uint32_t(before.network_.edges());
+        std::vector<bool> is_touched(edges);
+        for (const std::uint32_t edge : touched_edges(edits))
+            is_touched[edge] = true;
+        segment_.reserve(before.segment_.size());
+        for (const IndexedSegment segment : before.segment_)
+            if (!is_touched[segment.edge])
+                segment_.push_back(segment);
+        for (const std::uint32_t edge : touched_edges(edits))
+            add_open(edge, segment_);
+        for (std::uint32_t edge = edges; edge < network.edges(); ++edge)
+            add_open(edge, segment_);
+        pack(threads, progress);
     }
 
     std::optional<NetworkPlace> nearest(const Sought& sought, double max_distance) const {
@@ -144,6 +134,41 @@ class NetworkIndex::Tree {
     }
 
   private:
+    void add_open(std::uint32_t edge, std::vector<IndexedSegment>& segments) const {
+        if (network_.is_open({edge, true}) || network_.is_open({edge, false}))
+            for (std::uint32_t i = 0; i + 1 < network_.shape(edge).size(); ++i)
+                segments.push_back({edge, i});
+    }
+
+    /// Makes the levels of the tree above the segments.
+    void pack(int threads, Progress& progress) {
+        std::vector<Box> boxes(segment_.size());
+        parallel_for(segment_.size(), std::size_t(1) << 15, threads, progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t i = begin; i < end; ++i) {
+                             const auto shape = network_.shape(segment_[i].edge);
+                             boxes[i].add(shape[segment_[i].segment]);
+                             boxes[i].add(shape[segment_[i].segment + 1]);
+                         }
+                     });
+        Box all;
+        for (const Box& box : boxes)
+            all.add(box);
+        // Distances to places are rounded where coordinates are large, distances to boxes less.
+        const double greatest = std::max(
+            {std::abs(all.left), std::abs(all.right), std::abs(all.low), std::abs(all.high)});
+        slack_ = 0x1p-46 * greatest;
+        same_place_ = 0x1p-40 * greatest;
+        level_.push_back(std::move(boxes));
+        while (level_.back().size() > 1) {
+            const std::vector<Box>& below = level_.back();
+            std::vector<Box> above((below.size() + fan - 1) / fan);
+            for (std::size_t i = 0; i < below.size(); ++i)
+                above[i / fan].add(below[i]);
+            level_.push_back(std::move(above));
+        }
+    }
+
     /// Whether two places are the same node, or the same vertex of an edge.
     bool is_same(const NetworkPlace& a, const NetworkPlace& b) const {
         if (const auto node = node_at(network_, a))
@@ -211,6 +236,11 @@ class NetworkIndex::Tree {
 
 NetworkIndex::NetworkIndex(const Network& network, int threads, Progress& progress)
     : tree_(std::make_unique<Tree>(network, thread_count(threads), progress)) {}
+
+NetworkIndex::NetworkIndex(const NetworkIndex& before, const Network& network,
+                           const NetworkEdits& edits, int threads, Progress& progress)
+    : tree_(
+          std::make_unique<Tree>(*before.tree_, network, edits, thread_count(threads), progress)) {}
 
 NetworkIndex::~NetworkIndex() = default;
 
