@@ -43,6 +43,10 @@ void FermatAlgorithm::addChanges(const QString& description, const QString& help
                 help);
 }
 
+bool FermatAlgorithm::hasChanges(const QVariantMap& parameters) {
+    return countOf(parameters.value(changesName)) > 0;
+}
+
 QList<const QgsVectorLayer*>
 FermatAlgorithm::takeChangeLayers(const QVariantMap& parameters, QgsProcessingContext& context,
                                   QgsProcessingFeedback* feedback) const {

@@ -156,6 +156,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
 
     /// Adds CHANGES, layers of drawn changes.
     void addChanges(const QString& description, const QString& help);
+    /// Whether CHANGES has any layer.
+    static bool hasChanges(const QVariantMap& parameters);
     /// The layers of CHANGES. Throws QgsProcessingException for layers that cannot be read.
     QList<const QgsVectorLayer*> takeChangeLayers(const QVariantMap& parameters,
                                                   QgsProcessingContext& context,

@@ -26,6 +26,7 @@ const QString backDirection = QStringLiteral("BACK_DIRECTION");
 const QString allocation = QStringLiteral("ALLOCATION");
 const QString catchmentsName = QStringLiteral("CATCHMENTS");
 const QString isochrones = QStringLiteral("ISOCHRONES");
+const QString differenceName = QStringLiteral("DIFFERENCE");
 const QString simplify = QStringLiteral("SIMPLIFY");
 const QString minArea = QStringLiteral("MIN_AREA");
 
@@ -192,6 +193,10 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                     false),
               tr("One polygon for each source: the ground that it reaches first, with the area "
                  "and the mean and greatest time or cost."));
+    addHelped(new QgsProcessingParameterRasterDestination(
+                  differenceName, tr("Difference by the changes"), QVariant(), true, false),
+              tr("How much later or dearer each cell is reached with CHANGES than without them; "
+                 "negative: earlier or cheaper."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_CELLS"), tr("Reached cells")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest time or cost reached")));
@@ -252,12 +257,18 @@ QString IsochronesAlgorithm::helpText() const {
               "reached. Fields: source (id), area_km2 (on the ellipsoid; NULL without a CRS), "
               "mean_cost and max_cost (the mean and the greatest value of the cells), src_name (if "
               "ID_FIELD is a field of names).\n"
+              "DIFFERENCE: OUTPUT with CHANGES minus OUTPUT without them, in the same unit "
+              "(Float32). Cells that are not reached any more are 1e30, and those that were not "
+              "reached before are -1e30: QGIS draws no infinite values. With MAX_COST, a cell "
+              "that now costs more than that is not reached any more. Cells that are reached "
+              "neither with the changes nor without them are nodata. It needs a second solve.\n"
               "REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest "
               "value of these cells. SOLVER_USED: the solver that ran.\n"
               "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
               "another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell "
               "is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, "
-              "ALLOCATION). Files appear when they are complete. After an error or a cancel "
+              "ALLOCATION, DIFFERENCE). Files appear when they are complete. After an error or a "
+              "cancel "
               "there are no new files, and old files stay.\n\n") +
            commonHelp() + largeRastersHelp() +
            tr("<b>Paths of equal cost</b>\n"
@@ -277,6 +288,12 @@ bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QString* message) const {
     if (!SourceAlgorithm::checkParameterValues(parameters, context, message))
         return false;
+    if (isGiven(parameters, differenceName) && !hasChanges(parameters)) {
+        if (message)
+            *message = tr("DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a "
+                          "layer of changes, or leave DIFFERENCE out.");
+        return false;
+    }
     try {
         if (isGiven(parameters, intervals))
             Intervals::parse(parameterAsString(parameters, intervals, context),
@@ -353,12 +370,21 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         // The sum, and the distances of the way there.
         wants.moreBytesPerCell = 2 * sizeof(float) + sizeof(std::int32_t);
     }
+    const bool wantsDifference = isGiven(parameters, differenceName);
+    Wants wantsBefore;
+    wantsBefore.isBefore = true;
+    wantsBefore.eachSource = wants.eachSource;
+    wantsBefore.moreBytesPerCell = wants.moreBytesPerCell;
+    wantsBefore.part = !areRoundTrips;
+    if (wantsDifference)
+        wants.moreBytesPerCell += sizeof(float); // the distances before the changes
     if (isSeparate)
         wants.moreBytesPerCell += sizeof(float); // the cells of one source
     wants.part = !areRoundTrips;                 // a sum says nothing of how far its ways go
     wants.cachedBytesPerCell =
-        sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.paths) +
-                         std::size_t(isGiven(parameters, allocation)));
+        sizeof(float) *
+        (std::size_t(isGiven(parameters, output)) + std::size_t(wants.paths) +
+         std::size_t(isGiven(parameters, allocation)) + std::size_t(wantsDifference));
     Problem problem = planProblem(wants, feedback);
     expectTemporaryFiles(problem.room.get());
 
@@ -388,6 +414,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                             true,
                                             allocated.classes},
                                            GDT_Int32, written);
+    const auto differenceFile = openRaster(
+        parameters, differenceName, context, geometry(),
+        {tr("Difference by the changes"), unit, double(difference::noData), true, {}, true},
+        GDT_Float32, written);
     const auto openPolygons = [&](const QString& name, const QgsFields& fields) {
         return openVector(parameters, name, context,
                           {fields, compat::multiPolygonWkb, geometry().crs}, geometry().extent());
@@ -399,11 +429,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         bandsFile = openPolygons(isochrones, isSeparate ? SourceBands::fields(sourcesHaveNames())
                                                         : BandFeatures::fields());
 
-    fermat::PartProgress reading(progress, 0, 0.15);
+    const double begin = wantsDifference ? 0.3 : 0;
+    fermat::PartProgress solvingBefore(progress, 0, begin);
+    const Before before =
+        wantsDifference ? solveBefore(wantsBefore, feedback, solvingBefore) : Before();
+    const double read = begin + (0.6 - begin) / 4;
+    fermat::PartProgress reading(progress, begin, read);
     complete(problem, feedback, reading);
     if (areRoundTrips)
         problem.query = queryOf(problem, problem.features);
-    fermat::PartProgress solving(progress, 0.15, 0.6);
+    fermat::PartProgress solving(progress, read, 0.6);
     fermat::Solution solution = solve(problem, feedback, solving);
 
     const RasterGeometry& part = problem.part.geometry();
@@ -477,7 +512,13 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                                         : std::vector<RasterClass>(),
                                        std::move(catchmentsFile), context, writing));
     }
-    fermat::PartProgress writing(progress, 0.8, 0.85);
+    std::optional<DifferenceRange> range;
+    if (differenceFile) {
+        fermat::PartProgress writing(progress, 0.8, 0.82);
+        range =
+            writeDifference(before, solution.distance, part, *differenceFile, feedback, writing);
+    }
+    fermat::PartProgress writing(progress, 0.82, 0.85);
     if (distanceFile)
         distanceFile->write<float>(
             part,
@@ -516,9 +557,20 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     for (const auto& [name, file] :
          {std::pair(output, distanceFile.get()), std::pair(backDirection, backFile.get()),
-          std::pair(allocation, allocationFile.get())})
+          std::pair(allocation, allocationFile.get()),
+          std::pair(differenceName, differenceFile.get())})
         if (file)
             results.insert(name, file->path());
+    if (differenceFile) {
+        LayerLook differenceLook;
+        differenceLook.shows = tr("Difference by the changes");
+        differenceLook.unit = unit;
+        differenceLook.difference = range;
+        differenceLook.bandEnd = look.bandEnd;
+        differenceLook.secondsPerUnit = surfaceOptions().secondsPerUnit();
+        showResult(context, differenceFile->path(), differenceLook);
+        isCovered = isCovered || context.willLoadLayerOnCompletion(differenceFile->path());
+    }
     if (distanceFile) {
         look.isTicked = !isCovered;
         showResult(context, distanceFile->path(), look);

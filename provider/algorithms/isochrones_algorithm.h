@@ -1,5 +1,6 @@
 #pragma once
 
+#include "difference_look.h"
 #include "isochrone_bands.h"
 #include "raster_classes.h"
 #include "source_algorithm.h"
@@ -54,6 +55,19 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     QString writeCatchments(const fermat::Solution& solution, const Problem& problem,
                             const std::vector<RasterClass>& classes, VectorOutput file,
                             QgsProcessingContext& context, fermat::Progress& progress);
+
+    /// The solution on the ground before CHANGES.
+    struct Before {
+        std::unique_ptr<ArrayRoom> room; ///< of the distances, or null
+        RasterGeometry part;
+        fermat::Field<float> distance; ///< none if no source is on passable ground
+    };
+    Before solveBefore(const Wants& wants, QgsProcessingFeedback* feedback,
+                       fermat::Progress& progress);
+    /// Writes what CHANGES do to the distances. `part`: that of the distances after them.
+    DifferenceRange writeDifference(const Before& before, const fermat::Field<float>& after,
+                                    const RasterGeometry& part, RasterOutput& file,
+                                    QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
     /// Whether each source has isochrones of its own, and whether these end where another source
     /// is nearer.

@@ -139,7 +139,8 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
         CellPlacer& placer = problem.placer;
         placer.dropImpassable(problem.features,
                               [&](std::size_t cell) { return problem.isPassable(cell); });
-        placer.requireAny(problem.features);
+        if (!problem.wants.isBefore)
+            placer.requireAny(problem.features);
         if (placer.leftOut() > 0) {
             const QString warning =
                 tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
@@ -147,7 +148,8 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
                     .arg(grouped(placer.leftOut()))
                     .arg(firstExamples(placer.leftOutLines()));
             feedback->pushWarning(warning);
-            addToMetadata(warning);
+            if (!problem.wants.isBefore)
+                addToMetadata(warning);
         }
         if (!placer.movedLines().isEmpty())
             feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")

@@ -100,6 +100,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
         bool nowhere = false;   ///< no path can reach a receiver, so no path leaves its source
         bool fromEdges = false; ///< people expect that costs count from the edges of areas
+        bool isBefore = false;  ///< the ground is the one before CHANGES, where there need be no
+                                ///< source that is on passable cells
         std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
         std::size_t cellBytesPerSource = 0; ///< the same for each feature, per cell
         std::size_t moreBytesPerSource = 0; ///< of results for each feature

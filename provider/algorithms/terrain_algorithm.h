@@ -56,6 +56,21 @@ class TerrainAlgorithm : public FermatAlgorithm {
                                 ArrayRoom* room, QgsProcessingFeedback* feedback,
                                 fermat::Progress& progress);
 
+    /// As long as it lives, the ground of an algorithm is the one before CHANGES. What is told of
+    /// that ground does not count as told.
+    class BeforeChanges {
+      public:
+        explicit BeforeChanges(TerrainAlgorithm& algorithm);
+        ~BeforeChanges();
+        BeforeChanges(const BeforeChanges&) = delete;
+        BeforeChanges& operator=(const BeforeChanges&) = delete;
+
+      private:
+        TerrainAlgorithm& mAlgorithm;
+        TerrainInput mChanged;
+        bool mDoubted, mToldChanges;
+    };
+
     const TerrainInput& terrainInput() const { return *mTerrain; }
     const RasterInput& raster() const { return mTerrain->raster(); }
     const RasterGeometry& geometry() const { return mTerrain->geometry(); }

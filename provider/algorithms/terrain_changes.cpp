@@ -5,6 +5,18 @@
 
 #include <utility>
 
+TerrainAlgorithm::BeforeChanges::BeforeChanges(TerrainAlgorithm& algorithm)
+    : mAlgorithm(algorithm), mChanged(algorithm.terrainInput()), mDoubted(algorithm.mDoubted),
+      mToldChanges(algorithm.mToldChanges) {
+    mAlgorithm.mTerrain.emplace(mChanged.beforeChanges());
+}
+
+TerrainAlgorithm::BeforeChanges::~BeforeChanges() {
+    mAlgorithm.mTerrain.emplace(std::move(mChanged));
+    mAlgorithm.mDoubted = mDoubted;
+    mAlgorithm.mToldChanges = mToldChanges;
+}
+
 void TerrainAlgorithm::addRasterChanges() {
     addChanges(
         tr("Changes of the ground"),

@@ -383,7 +383,10 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                                           .arg(layer->name(), problem));
         }
         if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); raster && ok) {
-            if (mLook.bands.size() > mostListedBands)
+            if (mLook.difference)
+                showDifference(*raster, differenceClasses(*mLook.difference, mLook.bandEnd,
+                                                          mLook.secondsPerUnit));
+            else if (mLook.bands.size() > mostListedBands)
                 stretch(raster, mLook.bands.front(), mLook.bands.back(), mLook);
             else if (!mLook.bands.empty())
                 classify(raster, mLook);

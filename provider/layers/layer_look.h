@@ -1,5 +1,6 @@
 #pragma once
 
+#include "difference_look.h"
 #include "raster_classes.h"
 
 #include <qgsexpression.h>
@@ -37,10 +38,12 @@ struct LayerLook {
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
+    std::optional<DifferenceRange> difference = std::nullopt; ///< for a raster of differences
     std::vector<RasterClass> classes = {}; ///< for a raster of ids, and for polygons
     QString classified = {};               ///< field of polygons with the values of `classes`
-    QString bandEnd = {};                  ///< with isochrones: see labelBands()
-    /// With isochrones: the unit of times; 0 for costs. QGIS' time slider shows the bands of times.
+    QString bandEnd = {};                  ///< with isochrones and differences: see labelBands()
+    /// With isochrones and differences: the unit of times; 0 for costs. QGIS' time slider shows the
+    /// bands of times.
     double secondsPerUnit = 0;
     double scale = 1; ///< what 1 in a raster is in its unit
     /// For isochrones above a raster whose colours mean something else: bands are grey veils, the

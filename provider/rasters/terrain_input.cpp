@@ -25,6 +25,14 @@ TerrainInput::TerrainInput(std::shared_ptr<RasterInput> raster, const SurfaceOpt
         mElevation.emplace(relief.raster, relief.metresPerUnit / metresOfLengths());
 }
 
+TerrainInput TerrainInput::beforeChanges() const {
+    TerrainInput before = *this;
+    before.mChanges =
+        std::make_shared<const GroundChanges>(QList<const QgsVectorLayer*>(), geometry(),
+                                              mSurfaceOptions, QgsCoordinateTransformContext());
+    return before;
+}
+
 double TerrainInput::metresOfLengths() const {
     if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit)
         return metresPerLength(geometry().crs);

@@ -30,6 +30,8 @@ class TerrainInput {
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
     /// What people changed of the raster; null: nothing.
     const GroundChanges* changes() const { return mChanges.get(); }
+    /// The same ground before all changes. As with changes, nothing of it need be passable.
+    TerrainInput beforeChanges() const;
     /// See fermat::TerrainShape.
     bool hasWavefronts() const { return mHasWavefronts; }
     /// Null on level ground.

@@ -63,6 +63,12 @@ void Remedies::addChanges() {
             corrected(factor, 1, 0.5));
     }
 
+    const QString difference = newPath("tif");
+    add(id, "Choose a layer of changes, or leave DIFFERENCE out.", {{"DIFFERENCE", difference}},
+        only(drawn("wall")));
+    add(id, "Choose a layer of changes, or leave DIFFERENCE out.", {{"DIFFERENCE", difference}},
+        {{"DIFFERENCE", QVariant()}});
+
     const QVariantMap energy{{"SURFACE", 3}, {"SLOPE_FUNCTION", "minetti"}};
     const char* noTimes = "Choose a slope function of times (SLOPE_FUNCTION), or the kind factor.";
     add(id, noTimes, merged(energy, only(drawn("value", 3))), {{"SLOPE_FUNCTION", "tobler"}});
