@@ -103,6 +103,41 @@ TEST_P(Paths, ToTheNearestSourceCostTheDistanceAtTheReceiverAndAreThereWhereItIs
     });
 }
 
+TEST_P(Paths, ByDistancesAloneCostTheDistanceAndBeginAtASource) {
+    for_problems([](const Problem& problem, const std::vector<std::size_t>& receivers) {
+        Query query = problem.query;
+        for (Source& source : query.sources)
+            source.maximum_cost = infinity; // different ones are solved separately
+        Progress progress;
+        const Solution solution = SolverRegistry()
+                                      .choose("dijkstra", problem.terrain)
+                                      .open(problem.terrain, {}, progress)
+                                      ->solve(query, progress);
+        for (const std::size_t receiver : receivers) {
+            Path path;
+            path.cells = trace_path(problem.terrain, query, solution.distance, receiver);
+            ASSERT_EQ(path.cells.back(), receiver);
+            if (solution.distance[receiver] == infinity) {
+                ASSERT_EQ(path.cells.size(), 1u);
+                continue;
+            }
+            float least = infinity;
+            for (std::size_t i = 0; i < query.sources.size(); ++i) {
+                const Source& source = query.sources[i];
+                if (source.node != path.cells.front() || source.start_cost >= least)
+                    continue;
+                least = source.start_cost;
+                path.source = i;
+            }
+            ASSERT_LT(least, infinity);
+            ASSERT_EQ(test::bits(cost_along(problem, path)),
+                      test::bits(solution.distance[receiver]));
+            const std::set<std::size_t> different(path.cells.begin(), path.cells.end());
+            ASSERT_EQ(different.size(), path.cells.size());
+        }
+    });
+}
+
 TEST_P(Paths, FromEachSourceCostWhatThatSourceAloneGives) {
     for_problems([](const Problem& problem, const std::vector<std::size_t>& receivers) {
         const std::vector<Path> paths = paths_to(problem, receivers, true);

@@ -22,6 +22,12 @@ struct Path {
 std::vector<std::size_t> trace_path(const Terrain& terrain, const Field<Direction>& predecessor,
                                     std::size_t receiver);
 
+/// The same by the distances alone, for a few paths of a solution without predecessors. Where steps
+/// add too little to change a distance, it may be another path of the same cost. Not for
+/// wavefronts.
+std::vector<std::size_t> trace_path(const Terrain& terrain, const Query& query,
+                                    const Field<float>& distance, std::size_t receiver);
+
 /// The least-cost paths to `receivers` (cells). Each receiver that is reached gets one path from
 /// the source with the least cost, or with `each_source` one path from every source that reaches
 /// it. The paths are ordered by receiver, then by source. Sources with different maximum costs are
