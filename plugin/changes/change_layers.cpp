@@ -62,7 +62,7 @@ QgsAttributeMap attributesOf(const QgsVectorLayer& layer, const DrawnChange& cha
 QgsLayerTreeGroup* groupOf(QgsProject& project) {
     QgsLayerTree* tree = project.layerTreeRoot();
     for (QgsLayerTreeGroup* group : tree->findGroups())
-        if (group->customProperty(mark).toBool())
+        if (ChangeLayers::isGroup(*group))
             return group;
     QgsLayerTreeGroup* group = tree->insertGroup(0, ChangeLayers::tr("Changes"));
     group->setCustomProperty(mark, true);
@@ -83,6 +83,10 @@ ChangeLayers::ChangeLayers(QgsProject* project, QObject* parent)
 
 bool ChangeLayers::isOne(const QgsMapLayer& layer) {
     return layer.customProperty(mark).toBool();
+}
+
+bool ChangeLayers::isGroup(const QgsLayerTreeNode& node) {
+    return node.customProperty(mark).toBool();
 }
 
 QList<QgsVectorLayer*> ChangeLayers::layers() const {

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QStringList>
 
+class QgsLayerTreeNode;
 class QgsMapLayer;
 class QgsProject;
 class QgsVectorLayer;
@@ -19,6 +20,8 @@ class ChangeLayers : public QObject {
     explicit ChangeLayers(QgsProject* project, QObject* parent = nullptr);
 
     static bool isOne(const QgsMapLayer& layer);
+    /// Whether a node of the Layers panel is their group. Results go below it.
+    static bool isGroup(const QgsLayerTreeNode& node);
 
     /// In the order in which their changes act: from the lowest one in the Layers panel to the
     /// highest one.

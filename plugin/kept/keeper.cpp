@@ -190,7 +190,8 @@ KeptView Keeper::view(const Ends& rays) const {
     return {stateText(),
             content(),
             {mSession.intervals(), QString::number(int(options.timeFormat)),
-             QString::number(options.decimals), KeptFolder::parentFor(*mProject)},
+             QString::number(options.decimals), QString::number(int(mSession.showsDifference())),
+             KeptFolder::parentFor(*mProject)},
             rays};
 }
 

@@ -1,6 +1,8 @@
 #include "kept_result.h"
 
+#include "change_layers.h"
 #include "cost_words.h"
+#include "difference_look.h"
 #include "filled_in.h"
 #include "kept_settings.h"
 #include "layer_look.h"
@@ -59,9 +61,10 @@ bool hasResults(const QgsLayerTreeGroup& group) {
     });
 }
 
-/// The points of the user at the top, which a new group would cover, and what is live.
+/// The points of the user at the top and changes of the ground, which a new group would cover, and
+/// what is live.
 bool staysAbove(const QgsLayerTreeNode& node) {
-    return isOfPoints(node) ||
+    return isOfPoints(node) || ChangeLayers::isGroup(node) ||
            (QgsLayerTree::isLayer(&node) &&
             qobject_cast<const LiveLayer*>(static_cast<const QgsLayerTreeLayer&>(node).layer()));
 }
@@ -534,10 +537,12 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(keptNumber, result.number);
         if (made.rank == KeptRank::Starts)
             noteSettings(*node, mSettings);
-        // Times would cover the map also where no band is.
-        node->setItemVisibilityChecked(made.rank != KeptRank::Values);
+        // Times would cover the map also where no band is. Who keeps differences has seen them.
+        const auto* raster = qobject_cast<const QgsRasterLayer*>(added);
+        const bool isDifferent = raster && isDifference(*raster);
+        node->setItemVisibilityChecked(made.rank != KeptRank::Values || isDifferent);
         group->insertChildNode(indexFor(rank, *group), node);
-        node->setExpanded(made.rank != KeptRank::Values); // QGIS closes long ones
+        node->setExpanded(made.rank != KeptRank::Values || isDifferent); // QGIS closes long ones
     }
     if (isNew)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

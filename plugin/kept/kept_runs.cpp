@@ -19,7 +19,8 @@ QString waysOf(const QVariantMap& parameters) {
 }
 
 /// Of the terrain of a raster. If `rays` is not empty, it has the parameters of the paths.
-Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts) {
+Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts,
+                 bool withDifference) {
     const SurfaceOptions surface = surfaceOf(isochrones);
     const bool hasSlopes = surface.kind == SurfaceOptions::Elevations ||
                            !isochrones.value(QStringLiteral("ELEVATION")).toString().isEmpty();
@@ -51,6 +52,10 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
     if (starts > 1)
         runs.back().outputs.push_back({QStringLiteral("ALLOCATION"),
                                        withWays(Tr::tr("Allocation"), ways),
+                                       QStringLiteral("tif")});
+    if (withDifference)
+        runs.back().outputs.push_back({QStringLiteral("DIFFERENCE"),
+                                       withWays(Tr::tr("Difference by the changes"), ways),
                                        QStringLiteral("tif")});
     return runs;
 }
@@ -175,7 +180,7 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
     Runs runs = session.isNetwork()
                     ? networkRuns(parameters, rays, keepsAreas(session.parameters()))
-                    : terrainRuns(parameters, rays, starts.used());
+                    : terrainRuns(parameters, rays, starts.used(), session.showsDifference());
     if (onlyRays)
         runs.pop_back();
     return runs;

@@ -1,5 +1,6 @@
 #include "shown_results.h"
 
+#include "difference_look.h"
 #include "kept_result.h"
 #include "layer_look.h"
 #include "layer_order.h"
@@ -150,7 +151,7 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
     QSet<QStringList> intervals;
     if (live && !live->texts.isEmpty())
         intervals << live->texts;
-    bool hasAllocation = false;
+    bool hasAllocation = false, hasDifference = false;
     std::vector<std::pair<QgsLayerTreeLayer*, QgsVectorLayer*>> areas, roads, hidden;
     QList<QgsVectorLayer*> stars, hiddenStars;
     const QList<QgsMapLayer*> order = project.layerTreeRoot()->layerOrder(); // the top one first
@@ -159,6 +160,8 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
         if (!node)
             continue;
         hasAllocation = hasAllocation || (node->isVisible() && isAllocation(each));
+        const auto* raster = qobject_cast<const QgsRasterLayer*>(each);
+        hasDifference = hasDifference || (node->isVisible() && raster && isDifference(*raster));
         auto* layer = qobject_cast<QgsVectorLayer*>(each);
         if (layer && KeptLayers::areStarts(*node))
             (node->isVisible() ? stars : hiddenStars) << layer;
@@ -191,9 +194,9 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
     for (const auto& each : hidden)
         change(each, Look::Own);
     for (std::size_t i = 0; i < areas.size(); ++i)
-        change(areas[i], i + 1 < areas.size() ? Look::Lines
-                         : hasAllocation      ? Look::Grey
-                                              : Look::Own);
+        change(areas[i], i + 1 < areas.size() || hasDifference ? Look::Lines
+                         : hasAllocation                       ? Look::Grey
+                                                               : Look::Own);
     for (const auto& [node, layer] : hidden)
         setAmongOthers(*layer, false);
     for (const auto& [node, layer] : areas)

@@ -1,5 +1,6 @@
 #include "live_entry.h"
 
+#include "change_layers.h"
 #include "layer_order.h"
 #include "live_legend.h"
 
@@ -117,11 +118,13 @@ void LiveEntry::show(const LiveGround& ground) {
     mLegend->update(mLive());
     changePanel([this] {
         auto* own = new QgsLayerTreeLayer(mLayer);
-        // In layouts and exports it would cover the points of the user that are at the top.
+        // In layouts and exports it would cover the points of the user that are at the top, and
+        // changes of the ground.
         const QList<QgsLayerTreeNode*> nodes = mProject->layerTreeRoot()->children();
         const auto below =
-            std::find_if(nodes.begin(), nodes.end(),
-                         [](const QgsLayerTreeNode* node) { return !isOfPoints(*node); });
+            std::find_if(nodes.begin(), nodes.end(), [](const QgsLayerTreeNode* node) {
+                return !isOfPoints(*node) && !ChangeLayers::isGroup(*node);
+            });
         mProject->layerTreeRoot()->insertChildNode(int(below - nodes.begin()), own);
         own->setExpanded(true); // QGIS closes long legends
     });

@@ -45,6 +45,15 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
     return entries;
 }
 
+std::vector<LiveLegend::Entry> differenceEntries(const DifferenceScale& difference) {
+    std::vector<LiveLegend::Entry> entries;
+    for (const DifferenceClass& each : difference.classes)
+        if (each.colour.alpha() > 0)
+            entries.push_back({onLightGround(each.colour, DifferenceScale::opacity / 255.0),
+                               each.text, Kind::Difference});
+    return entries;
+}
+
 /// Some releases return a plain pointer.
 template <class Symbol>
 std::unique_ptr<QgsSymbol> symbolOf(const QVariantMap& properties) {
@@ -90,7 +99,11 @@ bool LiveLegend::update(const LiveResult& live) {
                       live.ground.isNetwork,
                       live.bands && live.bands->areLines(),
                       live.hasRays,
-                      !live.ways.empty()};
+                      !live.ways.empty(),
+                      {}};
+    if (live.difference)
+        for (const DifferenceClass& each : live.difference->classes)
+            std::get<QStringList>(question) << each.text;
     if (question == mQuestion)
         return false;
     const bool wereLines = std::exchange(mAreLines, live.bands && live.bands->areLines());
@@ -111,7 +124,7 @@ bool LiveLegend::update(const LiveResult& live) {
     if (live.hasRays)
         entries.push_back(
             {{}, live.ground.isNetwork ? tr("Marked routes") : tr("Marked paths"), Kind::Ray});
-    for (Entry& band : bandEntries(live))
+    for (Entry& band : live.difference ? differenceEntries(*live.difference) : bandEntries(live))
         entries.push_back(std::move(band));
     if (entries == mEntries && wereLines == mAreLines)
         return false;
@@ -139,9 +152,11 @@ std::unique_ptr<QgsSymbol> LiveLegend::symbolFor(const Entry& entry, double opac
     case Kind::Ray:
         return line(QColor(markedPathColour), 0.5);
     case Kind::Band:
+    case Kind::Difference:
         break;
     }
-    return bandSymbol(onLightGround(entry.colour, opacity), mIsNetwork, mAreLines);
+    return bandSymbol(onLightGround(entry.colour, opacity), mIsNetwork,
+                      mAreLines && entry.kind == Kind::Band);
 }
 
 QList<QgsLayerTreeModelLegendNode*>

@@ -26,7 +26,7 @@ class LiveLegend : public QgsMapLayerLegend {
     createLayerTreeModelLegendNodes(QgsLayerTreeLayer* node) override;
 
     struct Entry {
-        enum class Kind { Starts, LeftOut, Way, Boundary, Ray, Band };
+        enum class Kind { Starts, LeftOut, Way, Boundary, Ray, Band, Difference };
         QColor colour;
         QString text;
         Kind kind = Kind::Band;
@@ -38,10 +38,10 @@ class LiveLegend : public QgsMapLayerLegend {
 
   private:
     /// What the entries depend on: the ends of bands and their text, the numbers of usable starts
-    /// and of all, and whether they are on a network, are lines, have marked paths, and ways to the
-    /// network.
-    using Question =
-        std::tuple<std::vector<float>, QString, std::size_t, std::size_t, bool, bool, bool, bool>;
+    /// and of all, whether they are on a network, are lines, have marked paths, and ways to the
+    /// network, and the classes of a difference.
+    using Question = std::tuple<std::vector<float>, QString, std::size_t, std::size_t, bool, bool,
+                                bool, bool, QStringList>;
 
     std::unique_ptr<QgsSymbol> symbolFor(const Entry& entry, double opacity) const;
 

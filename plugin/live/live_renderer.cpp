@@ -115,14 +115,20 @@ bool LiveRenderer::render() {
 
 void LiveRenderer::drawSolved(const PixelMap& pixels, const std::vector<QPointF>& starts) {
     RenderProgress progress(*renderContext());
+    const QRectF map(QPointF(0, 0), renderContext()->outputSize());
+    if (mLive.difference && mLive.beforeChanges) {
+        renderContext()->painter()->drawImage(
+            map, mLive.wavefronts->drawDifference(*mLive.beforeChanges, pixels, *mLive.difference,
+                                                  progress));
+        return;
+    }
     const QSizeF size = QSizeF(pixels.size()) / pixels.devicePixelRatio();
     Wavefronts::Picture picture = mLive.wavefronts->draw(
         pixels, *mLive.bands,
         starts.empty() ? QPointF(size.width(), size.height()) / 2 : starts.front(), progress);
     writeBandLabels(picture.labels, mLive.bands->ends(), mLive.bandEnd);
     drawBandLabels(picture.image, picture.labels, mFont);
-    renderContext()->painter()->drawImage(QRectF(QPointF(0, 0), renderContext()->outputSize()),
-                                          picture.image);
+    renderContext()->painter()->drawImage(map, picture.image);
 }
 
 void LiveRenderer::drawPicture() {

@@ -48,6 +48,14 @@ struct ViewMemory {
     std::shared_ptr<TerrainWavefronts> drawnWavefronts; ///< on it; null if others may have them
     std::weak_ptr<const LoadedTerrain> windowOf;        ///< what windowTerrain is a window of
     double solveSeconds = 0;                            ///< of the last solve
+    /// What the view shows on the ground before all changes.
+    struct BeforeChanges {
+        std::vector<QgsPointXY> starts;
+        double maximumCost = 0;
+        std::shared_ptr<const PixelMap> pixels;
+        std::shared_ptr<ViewMemory> memory;
+        std::shared_ptr<const Wavefronts> wavefronts;
+    } beforeChanges;
     /// The dashed lines of the isochrones before the changes of the ground, and what they show.
     struct Dashed {
         std::shared_ptr<const Wavefronts> before;
@@ -91,6 +99,10 @@ class Ground : public std::enable_shared_from_this<Ground> {
     virtual QString costUnit() const = 0; ///< empty if costs have none
     /// Seconds in a unit of costs; 0 if costs are no times.
     virtual double secondsPerUnit() const = 0;
+
+    /// The same ground before the changes that people drew; itself if there are none, and null if
+    /// it is not at hand.
+    virtual std::shared_ptr<Ground> beforeChanges() { return nullptr; }
 
     /// Whether its wavefronts may stay in memory beside those of the next ground.
     virtual bool hasRoomForTwo() const { return false; }

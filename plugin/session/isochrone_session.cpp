@@ -43,6 +43,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
             &IsochroneSession::filesSentenceChanged);
     connect(&mLayer, &LoadedLayer::dropped, this, [this] {
         mBefore.reset();
+        mBeforeChanges.reset();
         mPainter.forget();
         mPixels.reset();
         forgetResult();
@@ -86,10 +87,12 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
     QVariantMap redrawn = before;
     for (const QString& name : {intervalsName, keptChoiceName})
         redrawn[name] = parameters.value(name);
-    if (redrawn == parameters && !mStopped && !mAsleep && mLayer.ground() && mLayer.isCurrent())
+    if (redrawn == parameters && !mStopped && !mAsleep && mLayer.ground() && mLayer.isCurrent()) {
         mPainter.request();
-    else
-        refresh();
+        return;
+    }
+    forgetBefore(); // they have other settings
+    refresh();
 }
 
 void IsochroneSession::setChanges(const QStringList& layers) {
@@ -97,11 +100,16 @@ void IsochroneSession::setChanges(const QStringList& layers) {
         refresh();
 }
 
-void IsochroneSession::setDrawn(const DrawnChange& change) {
+void IsochroneSession::setDrawn(const DrawnChange& change, const QgsReferencedPointXY& mouse) {
     if (!mLayer.ground() || mLayer.isLoading() || mStarts.empty() || mAsleep)
         return;
     try {
         mDrawn = mLayer.changesWith(change);
+        mMouse = toLayer(onLayer(mouse));
+        if (mSettled && !mSettled->covers(*mMouse))
+            mMouse.reset();
+    } catch (const QgsCsException&) {
+        mMouse.reset(); // no path leads there
     } catch (const QgsException& refused) {
         emit problem(refused.what());
         return;
@@ -121,7 +129,21 @@ void IsochroneSession::keepBefore() {
         mBefore = mSettled;
 }
 
+void IsochroneSession::setShowsDifference(bool shows) {
+    if (std::exchange(mWantsDifference, shows) == shows)
+        return;
+    mBeforeChanges.reset();
+    mPainter.request();
+}
+
+bool IsochroneSession::canShowDifference() const {
+    const std::shared_ptr<Ground>& ground = mLayer.ground();
+    const auto plain = ground ? ground->beforeChanges() : nullptr;
+    return plain && (plain != ground || mDrawn);
+}
+
 void IsochroneSession::forgetBefore() {
+    mBeforeChanges.reset();
     if (std::exchange(mBefore, nullptr))
         mPainter.request();
 }
@@ -423,6 +445,7 @@ void IsochroneSession::forgetResult() {
     mSettled.reset();
     mImage = {};
     mBands.reset();
+    mDifference.reset();
     mIsHidden = false;
     emit wavefrontsChanged();
     emit imageChanged();
@@ -533,6 +556,8 @@ LiveResult IsochroneSession::live() {
         }
     live.wavefronts = mSettled;
     live.bands = mBands;
+    live.difference = mDifference;
+    live.beforeChanges = mBeforeChanges;
     if (mLayer.ground())
         live.bandEnd = mLayer.ground()->costBandEnd();
     live.image = mImage;
@@ -555,6 +580,15 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     job->pixels = mPixels;
     job->settled = mDrawn ? nullptr : mSettled;
     job->before = mBefore;
+    if (mDrawn)
+        job->mouse = mMouse;
+    job->showsDifference = showsDifference();
+    if (job->showsDifference && job->settled) {
+        const std::shared_ptr<Ground> plain = mLayer.ground()->beforeChanges();
+        for (const auto& known : {mBeforeChanges, mBefore})
+            if (known && &known->ground() == plain.get())
+                job->beforeChanges = known;
+    }
     job->question = {std::move(starts), mLayer.maximumCost(), mDrawn};
     try {
         job->intervals = takeIntervals();
@@ -599,9 +633,16 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
         (!job->settled || job->settled == mSettled)) {
         mImage = job->image;
         mBands = job->bands;
+        mDifference = job->difference;
+        if (showsDifference() && job->beforeChanges && job->generation == mGeneration)
+            mBeforeChanges = job->beforeChanges;
         mIsHidden = job->isHidden;
         mImagePixels = job->pixels;
         emit imageChanged();
+        if (mDrawn && job->question.drawn) {
+            mDrawnPath = job->path;
+            emit drawnPathChanged();
+        }
     }
     if (!job->problem.isEmpty() && job->generation == mGeneration)
         emit problem(job->problem);

@@ -35,8 +35,12 @@ class IsochroneSession : public QObject {
     void setChanges(const QStringList& layers);
     /// Restores earlier parameters and starts.
     void restore(const QVariantMap& parameters, const std::vector<Start>& starts);
-    /// Shows what a change of the ground that is being drawn would change, at once.
-    void setDrawn(const DrawnChange& change);
+    /// Shows what a change of the ground that is being drawn would change, at once, also to the
+    /// path to the mouse.
+    void setDrawn(const DrawnChange& change, const QgsReferencedPointXY& mouse);
+    /// Whether the mouse is on the ground then, and this path; nothing if there is none.
+    bool isMouseOnGround() const { return mMouse.has_value(); }
+    const std::optional<TracedPath>& drawnPath() const { return mDrawnPath; }
     /// It is not drawn any more, and was not made.
     void dropDrawn();
     /// Keeps the isochrones of now as those before the changes of the ground: they show as dashed
@@ -44,6 +48,15 @@ class IsochroneSession : public QObject {
     void keepBefore();
     /// Those isochrones; null if there are none.
     const Wavefronts* before() const { return mBefore.get(); }
+    /// Shows what all changes of the ground add to the costs, in place of the bands.
+    void setShowsDifference(bool shows);
+    /// Whether the map shows it, or will do so soon.
+    bool showsDifference() const { return mWantsDifference && canShowDifference(); }
+    /// Whether there are changes, and the ground before them is at hand.
+    bool canShowDifference() const;
+    /// The solution of the whole layer before all changes, as long as the difference is shown; null
+    /// until it is known.
+    const Wavefronts* beforeChanges() const { return mBeforeChanges.get(); }
     /// The map for which the wavefronts are drawn.
     void setView(const QgsMapSettings& map);
 
@@ -136,6 +149,7 @@ class IsochroneSession : public QObject {
   signals:
     void startsChanged();
     void imageChanged();
+    void drawnPathChanged();
     void figuresChanged();
     /// The wavefronts of the whole layer are ready, or no longer valid, or will not come.
     void wavefrontsChanged();
@@ -188,12 +202,17 @@ class IsochroneSession : public QObject {
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;
     std::shared_ptr<const Wavefronts> mBefore;
+    bool mWantsDifference = false;
+    std::shared_ptr<const Wavefronts> mBeforeChanges; // of the same starts
+    std::optional<QgsPointXY> mMouse; // in the CRS of the layer, while a shape is being drawn
+    std::optional<TracedPath> mDrawnPath;
     std::shared_ptr<const DrawnOnGround> mDrawn; // with the shape that is being drawn
     ViewPainter mPainter;
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;
     QImage mImage;
-    std::optional<BandScale> mBands; // of the image
+    std::optional<BandScale> mBands;            // of the image
+    std::optional<DifferenceScale> mDifference; // of the image
     bool mIsHidden = false;
     std::shared_ptr<const PixelMap> mImagePixels = std::make_shared<PixelMap>();
     BandCounter mCounter;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "band_scale.h"
+#include "difference_image.h"
 #include "wavefronts.h"
 
 #include <qgscoordinatereferencesystem.h>
@@ -41,7 +42,10 @@ struct LiveResult {
     std::vector<QVector<QgsPointXY>> ways;        ///< from starts to the network, in this CRS
     std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
     std::optional<BandScale> bands;               ///< those of the image; nothing if there is none
-    QString bandEnd;                              ///< text of an end: an expression over `to`
+    /// What the image shows in place of the bands, if it does, and the costs before the changes.
+    std::optional<DifferenceScale> difference;
+    std::shared_ptr<const Wavefronts> beforeChanges;
+    QString bandEnd; ///< text of an end: an expression over `to`
     /// What was drawn last for the canvas; null if there is nothing.
     QImage image;
     std::shared_ptr<const PixelMap> imagePixels;

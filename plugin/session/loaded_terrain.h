@@ -65,6 +65,7 @@ class LoadedTerrain : public RasterGround {
     bool hasRoomForTwo() const override { return mHasRoomForTwo; }
     /// The same terrain without changes of the ground; null if it is not at hand.
     std::shared_ptr<LoadedTerrain> plain();
+    std::shared_ptr<Ground> beforeChanges() override { return plain(); }
     fermat::Query queryOf(const GroundQuestion& question) const;
 
     /// Throws fermat::Error.

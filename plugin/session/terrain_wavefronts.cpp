@@ -4,6 +4,7 @@
 #include "band_labels.h"
 #include "band_scale.h"
 #include "contour_lines.h"
+#include "difference_image.h"
 #include "start_boundaries.h"
 #include "texts.h"
 #include "thread_limit.h"
@@ -82,10 +83,12 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
         const float cost = mRays->time(placeOf(end));
         return cost < fermat::infinity ? std::optional(rayTo(end, cost)) : std::nullopt;
     }
-    if (!(solution.distance[*cell] < fermat::infinity) || solution.predecessor.empty())
+    if (!(solution.distance[*cell] < fermat::infinity) || terrain->terrain().wavefronts)
         return std::nullopt;
     const std::vector<std::size_t> cells =
-        fermat::trace_path(terrain->terrain(), solution.predecessor, *cell);
+        solution.predecessor.empty()
+            ? fermat::trace_path(terrain->terrain(), mQuery, solution.distance, *cell)
+            : fermat::trace_path(terrain->terrain(), solution.predecessor, *cell);
     TracedPath path;
     path.cost = double(solution.distance[*cell]);
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -101,6 +104,21 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
             path.points << geometry.cellCentre(cells[i]);
     }
     return path;
+}
+
+std::optional<TracedPath> TerrainWavefronts::pathNear(const QgsPointXY& end) const {
+    const auto own = terrain->geometry().cellAt(end);
+    if (!own || solution.distance[*own] < fermat::infinity)
+        return pathTo(end);
+    const fermat::Grid grid = terrain->geometry().grid;
+    const fermat::Cell cell = grid.cell(*own);
+    std::size_t nearest = *own;
+    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
+        for (int col = cell.col - 1; col <= cell.col + 1; ++col)
+            if (grid.contains(row, col) &&
+                solution.distance[fermat::Cell{row, col}] < solution.distance[nearest])
+                nearest = grid.index(row, col);
+    return pathTo(terrain->geometry().cellCentre(nearest));
 }
 
 fermat::GridPlace TerrainWavefronts::placeOf(const QgsPointXY& point) const {
@@ -148,6 +166,21 @@ std::vector<QPolygonF> TerrainWavefronts::linesOf(const PixelMap& pixels,
                                                   std::span<const float> costs,
                                                   fermat::Progress& progress) const {
     return contourLines(solution.distance, terrain->geometry(), pixels, costs, progress);
+}
+
+std::optional<DifferenceRange> TerrainWavefronts::differenceFrom(const Wavefronts& before,
+                                                                 fermat::Progress& progress) const {
+    const auto* old = dynamic_cast<const TerrainWavefronts*>(&before);
+    if (!old || !old->terrain->geometry().sameGrid(terrain->geometry()))
+        return std::nullopt;
+    return differenceRange(old->solution.distance, solution.distance, progress);
+}
+
+QImage TerrainWavefronts::drawDifference(const Wavefronts& before, const PixelMap& pixels,
+                                         const DifferenceScale& scale,
+                                         fermat::Progress& progress) const {
+    return differenceImage(static_cast<const TerrainWavefronts&>(before).solution.distance,
+                           solution.distance, terrain->geometry(), pixels, scale, progress);
 }
 
 BandFigures TerrainWavefronts::figures(std::span<const float> ends,

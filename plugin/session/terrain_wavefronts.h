@@ -21,11 +21,16 @@ class TerrainWavefronts : public Wavefronts {
     bool covers(const QgsPointXY& place) const override;
     /// The path to the centre of the cell at `end`, or the ray to `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    std::optional<TracedPath> pathNear(const QgsPointXY& end) const override;
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
     std::vector<QPolygonF> linesOf(const PixelMap& pixels, std::span<const float> costs,
                                    fermat::Progress& progress) const override;
+    std::optional<DifferenceRange> differenceFrom(const Wavefronts& before,
+                                                  fermat::Progress& progress) const override;
+    QImage drawDifference(const Wavefronts& before, const PixelMap& pixels,
+                          const DifferenceScale& scale, fermat::Progress& progress) const override;
     BandFigures figures(std::span<const float> ends,
                         const QgsCoordinateTransformContext& transforms,
                         fermat::Progress& progress) const override;

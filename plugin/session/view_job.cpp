@@ -60,6 +60,8 @@ QImage drawnDashed(const PixelMap& pixels, const std::vector<QPolygonF>& lines) 
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     bands.emplace(intervals, wavefronts.maximum(), step, ground->secondsPerUnit(), areLines);
     step = bands->step();
+    if (showsDifference && drawDifference(wavefronts, progress))
+        return;
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
     Wavefronts::Picture picture = wavefronts.draw(
         *pixels, *bands,
@@ -82,6 +84,42 @@ void ViewJob::drawBefore(fermat::Progress& progress) {
     QPainter(&image).drawImage(QPointF(), dashed.image);
 }
 
+/// Returns whether it is known.
+bool ViewJob::drawDifference(const Wavefronts& wavefronts, fermat::Progress& progress) {
+    const std::shared_ptr<Ground> plain = ground->beforeChanges();
+    if (!plain)
+        return false;
+    if (settled && !beforeChanges)
+        beforeChanges = plain->solve({question.starts, question.maximumCost}, progress);
+    const auto old = settled ? beforeChanges : viewBeforeChanges(*plain, progress);
+    const auto range = old ? wavefronts.differenceFrom(*old, progress) : std::nullopt;
+    if (!range)
+        return false;
+    difference.emplace(
+        DifferenceScale{*range, differenceClasses(*range, bandEnd, ground->secondsPerUnit())});
+    image = wavefronts.drawDifference(*old, *pixels, *difference, progress);
+    return true;
+}
+
+/// It stays while a shape is being drawn.
+std::shared_ptr<const Wavefronts> ViewJob::viewBeforeChanges(Ground& plain,
+                                                             fermat::Progress& progress) {
+    ViewMemory::BeforeChanges& kept = memory->beforeChanges;
+    if (!kept.memory)
+        kept.memory = std::make_shared<ViewMemory>();
+    if (kept.starts != question.starts || kept.maximumCost != question.maximumCost ||
+        kept.pixels != pixels || kept.memory->maximumCells != memory->maximumCells) {
+        kept.wavefronts.reset();
+        kept.memory->maximumCells = memory->maximumCells;
+        kept.wavefronts = plain.solveView({question.starts, question.maximumCost}, *pixels,
+                                          *kept.memory, progress);
+        kept.starts = question.starts;
+        kept.maximumCost = question.maximumCost;
+        kept.pixels = pixels;
+    }
+    return kept.wavefronts;
+}
+
 void ViewJob::run(const std::atomic<bool>& cancelled) {
     FlagProgress progress(cancelled);
     try {
@@ -90,6 +128,8 @@ void ViewJob::run(const std::atomic<bool>& cancelled) {
                 draw(*settled, progress);
             } else if (const auto found = ground->solveView(question, *pixels, *memory, progress)) {
                 draw(*found, progress);
+                if (mouse)
+                    path = found->pathNear(*mouse);
                 if (&found->ground() == ground.get())
                     whole = found;
             }

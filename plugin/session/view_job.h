@@ -1,6 +1,7 @@
 #pragma once
 
 #include "band_scale.h"
+#include "difference_image.h"
 #include "ground.h"
 #include "isochrone_bands.h"
 #include "pixel_map.h"
@@ -19,7 +20,11 @@ struct ViewJob {
     std::shared_ptr<const PixelMap> pixels;    ///< in the CRS of the layer
     std::shared_ptr<const Wavefronts> settled; ///< wavefronts from the starts; null: solve
     std::shared_ptr<const Wavefronts> before;  ///< drawn as dashed lines; may be null
-    GroundQuestion question;                   ///< with usable starts
+    bool showsDifference = false; ///< by all changes of the ground, in place of the bands
+    /// The whole layer before them, if it is known; the job may find it.
+    std::shared_ptr<const Wavefronts> beforeChanges;
+    GroundQuestion question;         ///< with usable starts
+    std::optional<QgsPointXY> mouse; ///< if a path there is wanted as long as a shape is drawn
     std::optional<Intervals> intervals;
     double step = 0;                    ///< band width of the last job
     std::vector<QPointF> visibleStarts; ///< in logical pixels
@@ -31,9 +36,11 @@ struct ViewJob {
 
     // The result.
     QImage image;
-    std::optional<BandScale> bands; ///< of the image
-    bool isHidden = false;          ///< all that is drawn lies below the symbols of the starts
+    std::optional<BandScale> bands;            ///< of the image
+    std::optional<DifferenceScale> difference; ///< of the image, if it shows that
+    bool isHidden = false; ///< all that is drawn lies below the symbols of the starts
     std::shared_ptr<const Wavefronts> whole; ///< if the job solved the whole layer
+    std::optional<TracedPath> path;          ///< to the mouse
     QString problem;
 
     /// `cancelled` may be set by another thread.
@@ -42,4 +49,6 @@ struct ViewJob {
   private:
     void draw(const Wavefronts& wavefronts, fermat::Progress& progress);
     void drawBefore(fermat::Progress& progress);
+    bool drawDifference(const Wavefronts& wavefronts, fermat::Progress& progress);
+    std::shared_ptr<const Wavefronts> viewBeforeChanges(Ground& plain, fermat::Progress& progress);
 };

@@ -83,6 +83,7 @@ void ViewPainter::done(const std::shared_ptr<ViewJob>& job) {
     const bool waiting = std::exchange(mWanted, false);
     emit painted(job, waiting);
     job->settled.reset(); // it is large, and perhaps nobody else needs it
+    job->beforeChanges.reset();
     job->whole.reset();
     if (waiting)
         request();

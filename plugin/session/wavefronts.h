@@ -15,6 +15,8 @@
 #include <vector>
 
 class BandScale;
+struct DifferenceRange;
+struct DifferenceScale;
 class Ground;
 class PixelMap;
 class QgsCoordinateTransformContext;
@@ -47,6 +49,9 @@ class Wavefronts {
     virtual bool covers(const QgsPointXY& place) const = 0;
     /// The path to a place; nothing if there is no ground or if it is not reached.
     virtual std::optional<TracedPath> pathTo(const QgsPointXY& end) const = 0;
+    /// The same, or if a place is not reached but lies beside ground that is, the path of least cost
+    /// to there: a wall that is being drawn ends at the mouse.
+    virtual std::optional<TracedPath> pathNear(const QgsPointXY& end) const { return pathTo(end); }
     /// The cost of this path.
     virtual std::optional<double> costAt(const QgsPointXY& end) const = 0;
 
@@ -65,6 +70,14 @@ class Wavefronts {
                                            fermat::Progress&) const {
         return {};
     }
+
+    /// What changes of the ground add to the costs `before` them; nothing if these have other
+    /// cells. Throws fermat::Cancelled.
+    virtual std::optional<DifferenceRange> differenceFrom(const Wavefronts&,
+                                                          fermat::Progress&) const;
+    /// What a map of these pixels shows of it. Throws fermat::Cancelled.
+    virtual QImage drawDifference(const Wavefronts&, const PixelMap&, const DifferenceScale&,
+                                  fermat::Progress&) const;
 
     /// How much is reached in each band: measure and amounts, and notes on them. `ends` are those
     /// of the bands, in rising order. Throws fermat::Cancelled.

@@ -1,6 +1,7 @@
 #include "change_desk.h"
 
 #include "cost_words.h"
+#include "hover_path.h"
 #include "isochrone_session.h"
 #include "map_history.h"
 
@@ -58,8 +59,10 @@ QString unitOf(NetworkSettings::Measure measure) {
 } // namespace
 
 ChangeDesk::ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSession& session,
-                       MapHistory& history)
-    : mCanvas(canvas), mSession(session), mHistory(history), mLayers(project) {
+                       MapHistory& history, HoverPath& hover)
+    : mCanvas(canvas), mSession(session), mHistory(history), mHover(hover), mOverlay(canvas),
+      mLayers(project) {
+    connect(&mSession, &IsochroneSession::drawnPathChanged, &mHover, &HoverPath::showDrawn);
     const QList<QAction*> actions{
         addTool(Shape::Wall, QStringLiteral("wall"), tr("Wall"),
                 tr("Draws a wall, which cannot be crossed. Click its points, then right-click. A "
@@ -69,7 +72,8 @@ ChangeDesk::ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSessi
                    "beside this button. Click its points, then right-click.")),
         addTool(Shape::Area, QStringLiteral("paint"), tr("Paint"),
                 tr("Draws an area with the speed or cost beside this button, or with a factor. "
-                   "Click its points, then right-click."))};
+                   "Click its points, then right-click.")),
+        addDifference()};
     mRow = new ChangeRow(actions);
     connect(canvas, &QgsMapCanvas::mapToolSet, this, &ChangeDesk::showValues);
     connect(&mLayers, &ChangeLayers::layersChanged, this,
@@ -99,19 +103,53 @@ QAction* ChangeDesk::addTool(Shape shape, const QString& icon, const QString& te
         mSession.wake();
     });
     connect(tool, &ChangeTool::refused, this, &ChangeDesk::refused);
+    connect(tool, &ChangeTool::keepAsked, this, &ChangeDesk::keepAsked);
+    connect(tool, &ChangeTool::hovered, &mHover, &HoverPath::moveTo);
     connect(tool, &ChangeTool::begun, this, [this] { mSession.keepBefore(); });
     connect(tool, &ChangeTool::moved, this, [this, tool](const QgsGeometry& shape) {
         if (!shape.isNull()) {
-            mSession.setDrawn(changeOf(*tool, shape));
+            const DrawnChange change = changeOf(*tool, shape);
+            mSession.setDrawn(change, {tool->mouse(), change.crs});
             return;
         }
         mSession.dropDrawn();
+        mHover.hide();
         if (tool->isDrawing())
             mSession.keepBefore();
     });
     connect(tool, &ChangeTool::drawn, this,
             [this, tool](const QgsGeometry& shape) { add(changeOf(*tool, shape)); });
     return action;
+}
+
+QAction* ChangeDesk::addDifference() {
+    mDifference =
+        new QAction(QIcon(QStringLiteral(":/fermat/icons/difference.svg")), tr("Difference"), this);
+    mDifference->setObjectName(QStringLiteral("difference"));
+    mDifference->setCheckable(true);
+    connect(mDifference, &QAction::toggled, this, [this](bool isOn) {
+        mSession.setShowsDifference(isOn);
+        emit differenceToggled();
+    });
+    connect(&mSession, &IsochroneSession::imageChanged, this, &ChangeDesk::enableDifference);
+    connect(&mSession, &IsochroneSession::wavefrontsChanged, this, &ChangeDesk::enableDifference);
+    enableDifference();
+    return mDifference;
+}
+
+void ChangeDesk::enableDifference() {
+    const bool can = mSession.canShowDifference();
+    if (!can && mSession.ground())
+        mDifference->setChecked(false);
+    mDifference->setEnabled(can);
+    mDifference->setToolTip(
+        mDifference->text() + QLatin1Char('\n') +
+        (can ? tr("Shows what all changes do, in place of the isochrones: what is reached later, "
+                  "earlier, not any more, or was not reached before. A second click shows the "
+                  "isochrones again.")
+             : tr("Shows what changes do, in place of the isochrones, as soon as there are a start "
+                  "and a shape. It is not there for elevations, and for rasters in temporary "
+                  "files.")));
 }
 
 bool ChangeDesk::isTool(const QgsMapTool* tool) const {
@@ -125,8 +163,8 @@ QString ChangeDesk::keysOf(const QgsMapTool* tool) const {
     return tr("<b>Click</b>: set a point. <b>Right click</b> or <b>Enter</b>: finish. ") +
            (isWall ? tr("<b>Click on the first point</b>: close the wall to an area. ")
                    : QString()) +
-           tr("<b>Backspace</b>: remove the last point. <b>Esc</b>: drop the shape. <b>Ctrl+Z</b>: "
-              "undo.");
+           tr("<b>Backspace</b>: remove the last point. <b>Esc</b>: drop the shape. "
+              "<b>Ctrl+Enter</b>: keep the result as layers. <b>Ctrl+Z</b>: undo.");
 }
 
 void ChangeDesk::takeParameters() {

@@ -1,17 +1,19 @@
 #pragma once
 
 #include "change_layers.h"
+#include "change_overlay.h"
 #include "change_row.h"
 #include "change_tool.h"
 
+#include <QAction>
 #include <QPointer>
 
 #include <memory>
 #include <vector>
 
+class HoverPath;
 class IsochroneSession;
 class MapHistory;
-class QAction;
 class QgsMapCanvas;
 class QgsProject;
 
@@ -22,7 +24,7 @@ class ChangeDesk : public QObject {
 
   public:
     ChangeDesk(QgsProject* project, QgsMapCanvas* canvas, IsochroneSession& session,
-               MapHistory& history);
+               MapHistory& history, HoverPath& hover);
     ~ChangeDesk() override;
 
     /// The row of the panel. It belongs to the desk until a panel takes it.
@@ -34,22 +36,34 @@ class ChangeDesk : public QObject {
     QString keysOf(const QgsMapTool* tool) const;
     /// The session has other parameters.
     void takeParameters();
+    /// Whether the map has isochrones, below which the layers of changes could not be seen.
+    void setCovered(bool isCovered) { mOverlay.setShown(isCovered); }
+    /// Shows the bands of the session again, if it shows a difference.
+    void leaveDifference() { mDifference->setChecked(false); }
 
   signals:
     void refused(const QString& sentence);
+    void keepAsked();
+    /// The map shows the difference instead of the bands, or no longer.
+    void differenceToggled();
 
   private:
     QAction* addTool(ChangeTool::Shape shape, const QString& icon, const QString& text,
                      const QString& tip);
     /// Shows what the shapes of the current tool may have.
     void showValues();
+    QAction* addDifference();
+    void enableDifference();
     DrawnChange changeOf(const ChangeTool& tool, const QgsGeometry& shape) const;
     void add(const DrawnChange& change);
 
     QgsMapCanvas* mCanvas;
     IsochroneSession& mSession;
     MapHistory& mHistory;
+    HoverPath& mHover;
+    ChangeOverlay mOverlay;
     ChangeLayers mLayers;
     std::vector<std::unique_ptr<ChangeTool>> mTools; // in the order of ChangeTool::Shape
+    QAction* mDifference = nullptr;
     QPointer<ChangeRow> mRow;
 };

@@ -3,6 +3,7 @@
 #include "filled_in.h"
 #include "ground.h"
 #include "isochrone_session.h"
+#include "layer_look.h"
 #include "marked_rays.h"
 #include "texts.h"
 #include "time_format.h"
@@ -10,28 +11,37 @@
 #include <qgsexception.h>
 
 #include <cmath>
-#include <numeric>
 
 namespace {
 
 constexpr std::size_t mostPaths = 3; // more would not fit into the panel
 
-QString areaSentence(const BandFigures& figures) {
-    const auto sum = [](const std::vector<double>& amounts) {
-        return std::accumulate(amounts.begin(), amounts.end(), 0.0);
-    };
-    const double more = sum(figures.amounts) - sum(figures.amountsBefore);
-    const double least = 1e-6 * sum(figures.amounts); // sums are rounded
-    if (std::abs(more) <= least)
+/// By how much the area changes that is reached up to the end of a band: where it changes most.
+QString areaSentence(const IsochroneSession& session, const BandFigures& figures) {
+    double now = 0, before = 0, most = 0;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < figures.amounts.size(); ++i) {
+        now += figures.amounts[i];
+        before += figures.amountsBefore[i];
+        if (std::abs(now - before) > std::abs(most)) {
+            most = now - before;
+            at = i;
+        }
+    }
+    constexpr double little = 1e-4; // such as the cells of the wall itself
+    if (std::abs(most) <= little * before || !session.bands())
         return Tr::tr("The last changes of the ground leave what is reached as large as before.");
     const bool areCells = figures.measure == BandFigures::Measure::Cells;
     const bool areLines = figures.measure == BandFigures::Measure::Kilometres;
-    const QString amount = areCells ? filledIn(Tr::tr("%1 cells"), withUnit(std::abs(more), {}, 15))
-                                    : withUnit(std::abs(more), areLines ? QStringLiteral("km")
+    const QString amount = areCells ? filledIn(Tr::tr("%1 cells"), withUnit(std::abs(most), {}, 15))
+                                    : withUnit(std::abs(most), areLines ? QStringLiteral("km")
                                                                         : QStringLiteral("km²"));
-    return filledIn(more > 0 ? Tr::tr("With the last changes of the ground, %1 more is reached.")
-                             : Tr::tr("With the last changes of the ground, %1 less is reached."),
-                    amount);
+    const QString end = BandText(session.wavefronts()->ground().costBandEnd())
+                            .of(0, double(session.bands()->ends()[at]));
+    return filledIn(
+        most > 0 ? Tr::tr("With the last changes of the ground, %1 more is reached within %2.")
+                 : Tr::tr("With the last changes of the ground, %1 less is reached within %2."),
+        amount, end);
 }
 
 QString pathSentence(const IsochroneSession& session, const RayEnd& end, std::size_t number) {
@@ -63,7 +73,7 @@ QStringList changeReport(const IsochroneSession& session, const MarkedRays& rays
     if (!session.before() || !session.wavefronts() || session.before() == session.wavefronts() ||
         !figures || figures->amountsBefore.empty())
         return {};
-    QStringList sentences{areaSentence(*figures)};
+    QStringList sentences{areaSentence(session, *figures)};
     for (std::size_t i = 0; i < rays.ends().size() && i < mostPaths; ++i)
         sentences << pathSentence(session, rays.ends()[i], i + 1);
     return sentences;

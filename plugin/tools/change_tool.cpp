@@ -96,6 +96,8 @@ void ChangeTool::canvasMoveEvent(QgsMapMouseEvent* event) {
     mSnapped->setMatch(event->mapPointMatch());
     if (isDrawing())
         follow();
+    else
+        emit hovered(event->pos());
 }
 
 void ChangeTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
@@ -132,7 +134,11 @@ void ChangeTool::keyPressEvent(QKeyEvent* event) {
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (!event->isAutoRepeat())
+        if (event->isAutoRepeat())
+            break;
+        if (event->modifiers() & Qt::ControlModifier && !isDrawing())
+            emit keepAsked();
+        else
             finish(false);
         break;
     case Qt::Key_Backspace:

@@ -26,6 +26,8 @@ class ChangeTool : public QgsMapTool {
     Shape shape() const { return mShape; }
     /// Whether a shape is being drawn.
     bool isDrawing() const { return !mVertices.isEmpty(); }
+    /// Where the mouse is, in the CRS of the map.
+    const QgsPointXY& mouse() const { return mMouse; }
     /// Drops the shape that is being drawn.
     void drop();
 
@@ -40,8 +42,11 @@ class ChangeTool : public QgsMapTool {
     void begun();
     /// The shape to the mouse, in the CRS of the map. Null: it is none yet, or it was dropped.
     void moved(const QgsGeometry& shape);
+    /// The mouse has moved, and no shape is being drawn.
+    void hovered(QPoint canvasPosition);
     void drawn(const QgsGeometry& shape);
     void refused(const QString& why);
+    void keepAsked();
 
   private:
     /// The shape of the vertices and the mouse; null if they are too few.

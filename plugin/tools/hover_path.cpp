@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QToolTip>
 
+#include <cmath>
 #include <limits>
 
 HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
@@ -66,10 +67,26 @@ void HoverPath::moveTo(QPoint canvasPosition) {
         hide();
         return;
     }
-    mPath = wavefronts->pathTo(place);
+    std::optional<TracedPath> path = wavefronts->pathTo(place);
+    const Wavefronts* before = mSession.beforeChanges();
+    const bool isLost = !path && before && before->costAt(place);
+    const QString more = path ? differenceText(place, path->cost) : QString();
+    show(std::move(path), isLost ? Tr::tr("not reached any more") : more, canvasPosition);
+}
+
+void HoverPath::showDrawn() {
+    if (mSession.isMouseOnGround())
+        show(mSession.drawnPath(), {}, mCanvas->mouseLastXY());
+    else
+        hide();
+}
+
+/// `more` comes after the cost and the length, or says why there is no path.
+void HoverPath::show(std::optional<TracedPath> path, const QString& more, QPoint canvasPosition) {
+    mPath = std::move(path);
     if (!mPath) {
         mLine->reset(compat::lineType);
-        say(Tr::tr("not reached"), canvasPosition);
+        say(more.isEmpty() ? Tr::tr("not reached") : more, canvasPosition);
         return;
     }
     emit pathChanged(*mPath);
@@ -78,14 +95,34 @@ void HoverPath::moveTo(QPoint canvasPosition) {
         say(Tr::tr("start"), canvasPosition);
         return;
     }
-    const QString cost = wavefronts->ground().costText(mPath->cost);
+    const Ground& ground = *mSession.ground();
+    const QString cost = ground.costText(mPath->cost);
     const QString length = formatLength(mPath->length);
-    const QString text = cost == length ? cost
-                         : wavefronts->ground().hasRoundTrips()
-                             ? Tr::tr("%1 there and back · %2 there").arg(cost, length)
-                             : Tr::tr("%1 · %2").arg(cost, length);
+    const QString text =
+        (cost == length           ? cost
+         : ground.hasRoundTrips() ? Tr::tr("%1 there and back · %2 there").arg(cost, length)
+                                  : Tr::tr("%1 · %2").arg(cost, length)) +
+        more;
     const QString start = nameOfStart();
     say(start.isEmpty() ? text : filledIn(Tr::tr("%1 · %2"), start, text), canvasPosition);
+}
+
+/// What the changes of the ground do to it, if the map shows that.
+QString HoverPath::differenceText(const QgsPointXY& place, double cost) const {
+    const Wavefronts* before = mSession.beforeChanges();
+    if (!before)
+        return {};
+    const auto old = before->costAt(place);
+    if (!old)
+        return QStringLiteral(" · ") + Tr::tr("not reached before");
+    const Ground& ground = *mSession.ground();
+    const double more = cost - *old;
+    const bool areTimes = ground.secondsPerUnit() > 0;
+    const QString form = more == 0  ? Tr::tr("as before")
+                         : more > 0 ? (areTimes ? Tr::tr("%1 later") : Tr::tr("%1 more"))
+                         : areTimes ? Tr::tr("%1 earlier")
+                                    : Tr::tr("%1 less");
+    return QStringLiteral(" · ") + (more == 0 ? form : form.arg(ground.costText(std::abs(more))));
 }
 
 QString HoverPath::nameOfStart() const {
@@ -93,7 +130,7 @@ QString HoverPath::nameOfStart() const {
     if (starts.size() < 2)
         return {};
     const QgsPointXY& end =
-        mSession.wavefronts()->ground().endAtStart(mPath->points.front(), mPath->points.back());
+        mSession.ground()->endAtStart(mPath->points.front(), mPath->points.back());
     std::size_t nearest = starts.size();
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < starts.size(); ++i)

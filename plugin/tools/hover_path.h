@@ -21,6 +21,8 @@ class HoverPath : public QObject {
 
     /// Tells it the position of the mouse on the canvas.
     void moveTo(QPoint canvasPosition);
+    /// Shows the path over the ground as it is being drawn.
+    void showDrawn();
     void hide();
     /// The path that is shown.
     const std::optional<TracedPath>& path() const { return mPath; }
@@ -32,6 +34,8 @@ class HoverPath : public QObject {
   private:
     /// Of the shown path, if there are several; otherwise empty.
     QString nameOfStart() const;
+    QString differenceText(const QgsPointXY& place, double cost) const;
+    void show(std::optional<TracedPath> path, const QString& more, QPoint canvasPosition);
     void say(const QString& text, QPoint canvasPosition);
 
     QgsMapCanvas* mCanvas;

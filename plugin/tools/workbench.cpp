@@ -143,9 +143,11 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
-    mChanges = std::make_unique<ChangeDesk>(project, canvas, mSession, mHistory);
+    mChanges = std::make_unique<ChangeDesk>(project, canvas, mSession, mHistory, *mHover);
     mDock->setChangeRow(mChanges->row());
     connect(mChanges.get(), &ChangeDesk::refused, this, [this](const QString& why) { warn(why); });
+    connect(mChanges.get(), &ChangeDesk::keepAsked, this, &Workbench::keep);
+    connect(mChanges.get(), &ChangeDesk::differenceToggled, this, &Workbench::showOverlay);
     mDefaults = mDock->parameters();
     connectPanel();
     connectStarts();
@@ -204,8 +206,7 @@ void Workbench::connectPanel() {
                                                         }});
     connect(mFocus.get(), &MapFocus::mouseLeft, this, [this] { mHover->hide(); });
     connect(mHover.get(), &HoverPath::pathChanged, this, [this](const TracedPath& path) {
-        mDock->setProfile(ProfiledPath{path.marks,
-                                       mSession.wavefronts()->ground().shared_from_this(),
+        mDock->setProfile(ProfiledPath{path.marks, mSession.ground()->shared_from_this(),
                                        mSession.costName(), mSession.bands()});
     });
     connect(mFocus.get(), &MapFocus::clickIgnored, this, [this] {
@@ -729,6 +730,7 @@ void Workbench::connectKeeper() {
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<RayEnd>& rays) {
                 const QPointer<QgsMapLayer> active = mCanvas->currentLayer();
+                mChanges->leaveDifference();
                 showOverlay();
                 if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
                     mMessages.sayUnticked();
@@ -777,7 +779,8 @@ void Workbench::showOverlay() {
     const Keeper::Kept kept = hasStarts && !isAsleep ? mKeeper->isKept() : Keeper::Kept::No;
     if (kept == Keeper::Kept::Unknown)
         return;
-    const bool isKept = kept == Keeper::Kept::Yes;
+    // Kept layers show no live difference. What is kept with one shows it itself.
+    const bool isKept = kept == Keeper::Kept::Yes && !mSession.showsDifference();
     const bool haveStars =
         isKept || (isAsleep && KeptLayers::areShownAt({starts.begin(), starts.end()}, *mProject));
     if (hasStarts && !haveStars)
@@ -786,6 +789,8 @@ void Workbench::showOverlay() {
         mEntry->hide();
     mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
+    if (mChanges)
+        mChanges->setCovered(hasStarts && mOverlay->isVisible());
     const bool isLive = mEntry->layer() && mEntry->isTicked() && !isAsleep;
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {

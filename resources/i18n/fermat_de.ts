@@ -861,12 +861,24 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>&lt;b&gt;Klick auf den ersten Punkt&lt;/b&gt;: Wand zur Fläche schließen. </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Rücktaste&lt;/b&gt;: letzten Punkt entfernen. &lt;b&gt;Esc&lt;/b&gt;: Form verwerfen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
-    </message>
-    <message>
         <source>shape</source>
         <translation>Form</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Shows what all changes do, in place of the isochrones: what is reached later, earlier, not any more, or was not reached before. A second click shows the isochrones again.</source>
+        <translation>Zeigt statt der Isochronen, was alle Änderungen bewirken: was später oder früher, nicht mehr oder jetzt erst erreicht wird. Ein zweiter Klick zeigt wieder die Isochronen.</translation>
+    </message>
+    <message>
+        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for elevations, and for rasters in temporary files.</source>
+        <translation>Zeigt statt der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Höhen und für Raster in temporären Dateien gibt es das nicht.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Rücktaste&lt;/b&gt;: letzten Punkt entfernen. &lt;b&gt;Esc&lt;/b&gt;: Form verwerfen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 <context>
@@ -7232,14 +7244,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 Zellen</translation>
     </message>
     <message>
-        <source>With the last changes of the ground, %1 more is reached.</source>
-        <translation>Nach den letzten Änderungen des Geländes wird %1 mehr erreicht.</translation>
-    </message>
-    <message>
-        <source>With the last changes of the ground, %1 less is reached.</source>
-        <translation>Nach den letzten Änderungen des Geländes wird %1 weniger erreicht.</translation>
-    </message>
-    <message>
         <source>Marked path %1</source>
         <translation>Markierter Weg %1</translation>
     </message>
@@ -7364,6 +7368,30 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 %2</source>
         <translation>Durchlässe enden, wo eine Wand die Straße sperrt, deshalb führen sie dort nirgendwohin (Zahl der Enden: %1). Verschieben Sie diese Enden hinter die Wand.
 %2</translation>
+    </message>
+    <message>
+        <source>Difference by the changes</source>
+        <translation>Unterschied durch die Änderungen</translation>
+    </message>
+    <message>
+        <source>not reached any more</source>
+        <translation>nicht mehr erreicht</translation>
+    </message>
+    <message>
+        <source>not reached before</source>
+        <translation>vorher nicht erreicht</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>wie vorher</translation>
+    </message>
+    <message>
+        <source>With the last changes of the ground, %1 more is reached within %2.</source>
+        <translation>Mit den letzten Änderungen des Geländes wird innerhalb von %2 %1 mehr erreicht.</translation>
+    </message>
+    <message>
+        <source>With the last changes of the ground, %1 less is reached within %2.</source>
+        <translation>Mit den letzten Änderungen des Geländes wird innerhalb von %2 %1 weniger erreicht.</translation>
     </message>
 </context>
 <context>

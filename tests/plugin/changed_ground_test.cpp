@@ -1,10 +1,20 @@
 #include "changes_fixture.h"
 #include "contour_lines.h"
+#include "difference_look.h"
 #include "ground_changes.h"
+#include "layer_look.h"
+#include "live_layer.h"
+#include "live_legend.h"
+#include "path_profile.h"
 #include "pixel_map.h"
 #include "terrain_wavefronts.h"
 
+#include <qgscategorizedsymbolrenderer.h>
 #include <qgsdoublespinbox.h>
+#include <qgslayertree.h>
+#include <qgsrasterlayer.h>
+#include <qgssymbol.h>
+#include <qgsvectorlayer.h>
 
 #include <QComboBox>
 #include <QLabel>
@@ -221,7 +231,7 @@ class ChangedGroundTest : public QObject {
         number()->setValue(72);
         mFixture->draw({{240, 1}, {279, 1}, {279, 399}, {240, 399}});
         QVERIFY(solvedAgain());
-        QTRY_VERIFY_WITH_TIMEOUT(status().contains("as large as before"), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(status().contains("km² more is reached within"), 30000);
         QVERIFY2(status().contains("Marked path 1: 5.0 s less than before."), qPrintable(status()));
         QVERIFY2(status().contains("Marked path 2: as before."), qPrintable(status()));
         drawWall();
@@ -291,6 +301,125 @@ class ChangedGroundTest : public QObject {
         QVERIFY(mFixture->session().figures()->amountsBefore.empty());
     }
 
+    void oneClickShowsTheDifferenceAndTheNextTheIsochrones() {
+        QAction* difference = mFixture->difference();
+        QVERIFY(!difference->isEnabled()); // there is none yet
+        drawWall();
+        QVERIFY(difference->isEnabled());
+        QVERIFY(qAlpha(mFixture->pixel(left)) > 0);
+        difference->trigger();
+        QTRY_VERIFY(mFixture->session().live().difference.has_value());
+        QVERIFY(mFixture->idle());
+        QCOMPARE(qAlpha(mFixture->pixel(left)), 0);
+        const DifferenceScale scale = *mFixture->session().live().difference;
+        QCOMPARE(scale.classes.back().text, QString("Not reached any more"));
+        QVERIFY(hasColour(right, scale.classes.back().colour));
+        QVERIFY(legend().contains("Not reached any more"));
+        mFixture->take("passage");
+        number()->setValue(18);
+        mFixture->draw({{301, 201}, {303, 203}});
+        QVERIFY(solvedAgain());
+        compareWithTheDifferenceOfTheAlgorithm();
+        difference->trigger();
+        QVERIFY(mFixture->idle());
+        QTRY_VERIFY(qAlpha(mFixture->pixel(left)) > 0);
+        QVERIFY(!legend().join(' ').contains("later"));
+    }
+
+    void theDifferenceFollowsWhileAShapeIsDrawn() {
+        drawWall();
+        mFixture->difference()->trigger();
+        const QColor lost(0x25, 0x25, 0x2e);
+        QTRY_VERIFY(hasColour(right, lost));
+        mFixture->take("passage");
+        number()->setValue(18);
+        mFixture->draw({{301, 201}}, Qt::NoButton);
+        mFixture->move({303, 203});
+        QTRY_VERIFY(!hasColour(right, lost));
+        QVERIFY(mFixture->idle());
+        QVERIFY(qAlpha(mFixture->pixel(right)) > 0); // 1 s later
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(mFixture->idle());
+        QTRY_VERIFY(hasColour(right, lost));
+    }
+
+    void whatIsKeptWithADifferenceShowsIt() {
+        drawWall();
+        mFixture->difference()->trigger();
+        QTRY_VERIFY(mFixture->session().live().difference.has_value());
+        QTRY_VERIFY(mFixture->session().figures());
+        mFixture->key(Qt::Key_Return, Qt::ControlModifier);
+        const auto found = [](const auto& suits) {
+            for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+                if (node->layer() && suits(*node->layer()))
+                    return node;
+            return static_cast<QgsLayerTreeLayer*>(nullptr);
+        };
+        const auto isOfDifferences = [](QgsMapLayer& layer) {
+            auto* raster = qobject_cast<QgsRasterLayer*>(&layer);
+            return raster && isDifference(*raster);
+        };
+        const auto isOfBands = [](QgsMapLayer& layer) {
+            auto* vector = qobject_cast<QgsVectorLayer*>(&layer);
+            return vector && vector->fields().lookupField("to") >= 0;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(found(isOfDifferences), 30000);
+        QVERIFY(found(isOfDifferences)->isVisible());
+        QVERIFY(!mFixture->difference()->isChecked());
+        QTRY_VERIFY(!mFixture->session().live().difference);
+        // The bands are lines as long as the differences are ticked.
+        QVERIFY(found(isOfBands)->isVisible());
+        const auto areFilled = [&] {
+            const auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(
+                qobject_cast<QgsVectorLayer*>(found(isOfBands)->layer())->renderer());
+            return isFilled(*bands->categories().first().symbol());
+        };
+        QTRY_VERIFY(!areFilled());
+        found(isOfDifferences)->setItemVisibilityChecked(false);
+        QTRY_VERIFY(areFilled());
+    }
+
+    void thePathToTheMouseIsThatOverTheGroundAsDrawn() {
+        mFixture->take("wall");
+        mFixture->move(right);
+        QCOMPARE(costToMouse(), 40.0); // before the first point
+        const QPoint behind{310, 210}; // 27.6 cells from the start
+        mFixture->draw({{302, 100}}, Qt::NoButton);
+        mFixture->move({302, 300});
+        QVERIFY(mFixture->idle());
+        mFixture->draw({{302, 300}}, Qt::NoButton);
+        mFixture->move(behind);
+        QVERIFY(mFixture->idle());
+        // Around an end of the wall, 25 cells away from the middle.
+        QTRY_VERIFY(costToMouse() > 50);
+        QVERIFY(costToMouse() < 70);
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(costToMouse(), 0.0);
+        mFixture->move(behind);
+        QVERIFY(costToMouse() > 27 && costToMouse() < 29);
+    }
+
+    void changesLieAboveTheIsochrones() {
+        drawWall();
+        mFixture->canvas().setLayers({mFixture->layers().first(), mRaster});
+        const auto isWallSeen = [&] {
+            const QColor seen = mFixture->canvas().grab().toImage().pixelColor(302, 30);
+            return seen.red() > 120 && seen.green() < 60 && seen.blue() < 60;
+        };
+        QTRY_VERIFY(isWallSeen());
+        // Another start has a new entry.
+        mFixture->bench().session().clearStarts();
+        mFixture->action("isochronetool")->trigger();
+        mFixture->click({150, 202});
+        QVERIFY(mFixture->settled());
+        QTRY_VERIFY(isWallSeen());
+        const QList<QgsLayerTreeNode*> nodes = QgsProject::instance()->layerTreeRoot()->children();
+        QVERIFY(ChangeLayers::isGroup(*nodes.at(0)));
+        QVERIFY(qobject_cast<LiveLayer*>(static_cast<QgsLayerTreeLayer*>(nodes.at(1))->layer()));
+        mFixture->canvas().setLayers({mRaster});
+        QTRY_VERIFY(!isWallSeen());
+    }
+
     void dialogsHaveTheChanges() {
         drawWall();
         QSignalSpy asked(&mFixture->bench(), &Workbench::dialogAsked);
@@ -329,6 +458,30 @@ class ChangedGroundTest : public QObject {
     QString status() {
         return mFixture->bench().dock()->findChild<QLabel*>("FermatStatus")->text();
     }
+    /// Of the path that is on the map; 0 if there is none.
+    double costToMouse() {
+        const auto* label = mFixture->canvas().viewport()->findChild<QLabel*>("FermatPathLabel");
+        const auto* profile = mFixture->bench().dock()->findChild<PathProfile*>();
+        return label->isVisibleTo(mFixture->canvas().viewport()) && profile->path()
+                   ? profile->path()->marks.back().cost
+                   : 0;
+    }
+    /// Whether a place has this colour, but for what rounding and transparency change.
+    bool hasColour(QPoint place, QColor colour) {
+        const QRgb seen = qUnpremultiply(mFixture->pixel(place));
+        const auto differ = [](int a, int b) { return std::abs(a - b) > 2; };
+        return qAlpha(seen) > 0 && !differ(qRed(seen), colour.red()) &&
+               !differ(qGreen(seen), colour.green()) && !differ(qBlue(seen), colour.blue());
+    }
+    QStringList legend() {
+        QStringList texts;
+        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+            if (auto* layer = qobject_cast<LiveLayer*>(node->layer()))
+                for (const LiveLegend::Entry& entry :
+                     static_cast<LiveLegend*>(layer->legend())->entries())
+                    texts << entry.text;
+        return texts;
+    }
     float at(QPoint place) { return mFixture->at(place); }
     QDoubleSpinBox* number() {
         return mFixture->bench().dock()->findChild<QDoubleSpinBox*>("FermatChangeValue");
@@ -362,6 +515,38 @@ class ChangedGroundTest : public QObject {
         for (std::size_t cell = 0; cell < distance.size(); ++cell)
             QCOMPARE(distance[cell] < fermat::infinity ? distance[cell] : -9999.0f,
                      float(times.values[cell]));
+    }
+
+    void compareWithTheDifferenceOfTheAlgorithm() {
+        QStringList changes;
+        for (const QgsVectorLayer* layer : mFixture->layers())
+            changes << layer->id();
+        const QgsPointXY start = mFixture->session().starts().front();
+        const Outcome outcome = CanvasFixture::run(
+            "fermat:isochrones",
+            {{"INPUT", mRaster->source()},
+             {"CHANGES", changes},
+             {"START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y())},
+             {"RADIUS", 2},
+             {"OUTPUT", mFixture->path("times.tif")},
+             {"DIFFERENCE", mFixture->path("difference.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent expected = CanvasFixture::readRaster(mFixture->path("difference.tif"));
+        QTRY_VERIFY(mFixture->session().beforeChanges());
+        QVERIFY(mFixture->idle());
+        const LiveResult live = mFixture->session().live();
+        const auto& before =
+            dynamic_cast<const TerrainWavefronts&>(*live.beforeChanges).solution.distance;
+        const auto& after = mFixture->solved().solution.distance;
+        int later = 0;
+        for (std::size_t cell = 0; cell < after.size(); ++cell) {
+            if (!(after[cell] < fermat::infinity))
+                continue;
+            QCOMPARE(after[cell] - before[cell], float(expected.values[cell]));
+            later += expected.values[cell] > 0;
+        }
+        QVERIFY(later > 1000);
+        QVERIFY(live.difference->range.greatest > 0);
     }
 
     std::unique_ptr<ChangesFixture> mFixture;

@@ -13,12 +13,15 @@ class ChangesFixture : public CanvasFixture {
   public:
     ChangeTool& tool(ChangeTool::Shape shape) { return bench().changes().tool(shape); }
     /// Clicks the button of a tool in the panel.
-    void take(const char* name) {
+    void take(const char* name) { button(name)->trigger(); }
+    /// The button that shows the difference.
+    QAction* difference() { return button("difference"); }
+    QAction* button(const char* name) {
         const auto* row = bench().dock()->findChild<QWidget*>(QStringLiteral("FermatChanges"));
-        for (const QToolButton* button : row->findChildren<QToolButton*>())
-            if (button->defaultAction() &&
-                button->defaultAction()->objectName() == QLatin1String(name))
-                button->defaultAction()->trigger();
+        for (const QToolButton* each : row->findChildren<QToolButton*>())
+            if (each->defaultAction() && each->defaultAction()->objectName() == QLatin1String(name))
+                return each->defaultAction();
+        return nullptr;
     }
     /// Clicks these points, and the last one with another button.
     void draw(const QVector<QPoint>& points, Qt::MouseButton last = Qt::RightButton) {
