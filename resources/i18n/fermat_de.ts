@@ -873,12 +873,16 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Zeigt statt der Isochronen, was alle Änderungen bewirken: was später oder früher, nicht mehr oder jetzt erst erreicht wird. Ein zweiter Klick zeigt wieder die Isochronen.</translation>
     </message>
     <message>
-        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for elevations, and for rasters in temporary files.</source>
-        <translation>Zeigt statt der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Höhen und für Raster in temporären Dateien gibt es das nicht.</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Backspace&lt;/b&gt;: remove the last point. &lt;b&gt;Esc&lt;/b&gt;: drop the shape. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
         <translation>&lt;b&gt;Rücktaste&lt;/b&gt;: letzten Punkt entfernen. &lt;b&gt;Esc&lt;/b&gt;: Form verwerfen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+    </message>
+    <message>
+        <source>The shortest paths do not depend on speeds, so an area that you paint changes nothing. Choose Fastest as the strategy, or draw a wall.</source>
+        <translation>Die kürzesten Wege hängen nicht von Geschwindigkeiten ab, also ändert eine gemalte Fläche nichts. Wählen Sie Schnellste als Strategie, oder zeichnen Sie eine Wand.</translation>
+    </message>
+    <message>
+        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for lines, elevations, and rasters in temporary files.</source>
+        <translation>Zeigt an Stelle der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Linien, Höhen und Raster in temporären Dateien gibt es das nicht.</translation>
     </message>
 </context>
 <context>
@@ -915,12 +919,12 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
 <context>
     <name>ChangeRow</name>
     <message>
-        <source>What the shapes that you draw do: the value that the cells get, or how many times longer or dearer they are to cross. 0.5 makes them twice as fast.</source>
-        <translation>Was die Formen bewirken, die Sie zeichnen: der Wert, den die Zellen bekommen, oder wievielmal so lange es dauert (oder wievielmal so viel es kostet), sie zu überqueren. Mit 0,5 sind sie doppelt so schnell.</translation>
-    </message>
-    <message>
         <source>× as long</source>
         <translation>× so lange</translation>
+    </message>
+    <message>
+        <source>What the shapes that you draw do: the speed or cost that the ground or the roads get, or how many times longer or dearer they are. 0.5 makes them twice as fast.</source>
+        <translation>Was die gezeichneten Formen bewirken: die Geschwindigkeit oder Kosten, die das Gelände oder die Straßen bekommen, oder wie oft so lang oder teuer sie sind. 0,5 macht sie doppelt so schnell.</translation>
     </message>
 </context>
 <context>
@@ -1800,6 +1804,22 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
         <translation>Ein Polygon für jede Quelle: das Gebiet, das sie zuerst erreicht, mit der Fläche und der mittleren und der größten Zeit (oder den Kosten).</translation>
     </message>
     <message>
+        <source>EACH_SOURCE has no effect because the output ISOCHRONES is not created. Set ISOCHRONES to a file or a temporary layer, or set EACH_SOURCE to 0.</source>
+        <translation>EACH_SOURCE hat keine Wirkung, weil die Ausgabe ISOCHRONES nicht erzeugt wird. Setzen Sie ISOCHRONES auf eine Datei oder einen temporären Layer, oder setzen Sie EACH_SOURCE auf 0.</translation>
+    </message>
+    <message>
+        <source>The boundaries of the catchments need more than the %1 of memory that are left for them. Leave CATCHMENTS out, or use larger cells.</source>
+        <translation>Die Grenzen der Einzugsgebiete brauchen mehr als die %1 Speicher, die für sie übrig sind. Lassen Sie CATCHMENTS weg, oder nehmen Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>Difference by the changes</source>
+        <translation>Unterschied durch die Änderungen</translation>
+    </message>
+    <message>
+        <source>How much later or dearer each cell is reached with CHANGES than without them; negative: earlier or cheaper.</source>
+        <translation>Wie viel später oder teurer jede Zelle mit CHANGES erreicht wird als ohne sie; negativ: früher oder billiger.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
 ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres, and with METHOD = 1 between the corners of cells. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
@@ -1810,8 +1830,9 @@ MIN_AREA removes pieces and holes that are smaller, in square map units. They be
 BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
 ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names, and their ids if names are not enough. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
 CATCHMENTS: the same as polygons along the sides of cells, one for each source with ground. Neighbours share their boundary, and the polygons cover all cells that are reached. Fields: source (id), area_km2 (on the ellipsoid; NULL without a CRS), mean_cost and max_cost (the mean and the greatest value of the cells), src_name (if ID_FIELD is a field of names).
+DIFFERENCE: OUTPUT with CHANGES minus OUTPUT without them, in the same unit (Float32). Cells that are not reached any more are 1e30, and those that were not reached before are -1e30: QGIS draws no infinite values. With MAX_COST, a cell that now costs more than that is not reached any more. Cells that are reached neither with the changes nor without them are nodata. It needs a second solve.
 REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
+Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION, DIFFERENCE). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
 
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
@@ -1824,18 +1845,35 @@ MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karten
 BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
 ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist, und ihre Kennungen, wenn Namen nicht genügen. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
 CATCHMENTS: dasselbe als Polygone entlang der Zellränder, eines für jede Quelle mit Gebiet. Nachbarn teilen ihre Grenze, und die Polygone bedecken alle erreichten Zellen. Felder: source (ID), area_km2 (auf dem Ellipsoid; NULL ohne KBS), mean_cost und max_cost (der mittlere und der größte Wert der Zellen), src_name (wenn ID_FIELD ein Feld mit Namen ist).
+DIFFERENCE: OUTPUT mit CHANGES minus OUTPUT ohne sie, in derselben Einheit (Float32). Zellen, die nicht mehr erreicht werden, sind 1e30, und solche, die vorher nicht erreicht wurden, -1e30: QGIS zeichnet keine unendlichen Werte. Mit MAX_COST wird eine Zelle nicht mehr erreicht, die jetzt mehr kostet. Zellen, die weder mit den Änderungen noch ohne sie erreicht werden, sind Nodata. Dafür wird ein zweites Mal gelöst.
 REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
-Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
+Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION, DIFFERENCE). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
     </message>
     <message>
-        <source>EACH_SOURCE has no effect because the output ISOCHRONES is not created. Set ISOCHRONES to a file or a temporary layer, or set EACH_SOURCE to 0.</source>
-        <translation>EACH_SOURCE hat keine Wirkung, weil die Ausgabe ISOCHRONES nicht erzeugt wird. Setzen Sie ISOCHRONES auf eine Datei oder einen temporären Layer, oder setzen Sie EACH_SOURCE auf 0.</translation>
+        <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
+        <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
     </message>
     <message>
-        <source>The boundaries of the catchments need more than the %1 of memory that are left for them. Leave CATCHMENTS out, or use larger cells.</source>
-        <translation>Die Grenzen der Einzugsgebiete brauchen mehr als die %1 Speicher, die für sie übrig sind. Lassen Sie CATCHMENTS weg, oder nehmen Sie größere Zellen.</translation>
+        <source>DIFFERENCE: Fermat solves the raster without CHANGES first.</source>
+        <translation>DIFFERENCE: Fermat löst zuerst das Raster ohne CHANGES.</translation>
+    </message>
+    <message>
+        <source>Without CHANGES, all sources lie on impassable ground. So DIFFERENCE has only cells that are reached with them.</source>
+        <translation>Ohne CHANGES liegen alle Quellen auf unpassierbarem Gelände. Also hat DIFFERENCE nur Zellen, die mit ihnen erreicht werden.</translation>
+    </message>
+    <message>
+        <source>DIFFERENCE: %1 cells are reached later, by up to %2, and %3 earlier, by up to %4.</source>
+        <translation>DIFFERENCE: %1 Zellen werden später erreicht, um bis zu %2, und %3 früher, um bis zu %4.</translation>
+    </message>
+    <message>
+        <source>DIFFERENCE: %1 cells cost more, by up to %2, and %3 less, by up to %4.</source>
+        <translation>DIFFERENCE: %1 Zellen kosten mehr, um bis zu %2, und %3 weniger, um bis zu %4.</translation>
+    </message>
+    <message>
+        <source>%1 cells are not reached any more, and %2 were not reached before.</source>
+        <translation>%1 Zellen werden nicht mehr erreicht, und %2 wurden vorher nicht erreicht.</translation>
     </message>
 </context>
 <context>
@@ -7392,6 +7430,34 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>With the last changes of the ground, %1 less is reached within %2.</source>
         <translation>Mit den letzten Änderungen des Geländes wird innerhalb von %2 %1 weniger erreicht.</translation>
+    </message>
+    <message>
+        <source>%1 later</source>
+        <translation>%1 später</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 mehr</translation>
+    </message>
+    <message>
+        <source>%1 earlier</source>
+        <translation>%1 früher</translation>
+    </message>
+    <message>
+        <source>%1 less</source>
+        <translation>%1 weniger</translation>
+    </message>
+    <message>
+        <source>Not reached before</source>
+        <translation>Vorher nicht erreicht</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Wie vorher</translation>
+    </message>
+    <message>
+        <source>Not reached any more</source>
+        <translation>Nicht mehr erreicht</translation>
     </message>
 </context>
 <context>
