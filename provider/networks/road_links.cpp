@@ -143,7 +143,7 @@ void RoadLinks::addLinks(const Line& line, RoadEdits& edits) {
     if (!std::isfinite(whole))
         throw QgsProcessingException(
             Tr::tr("%1 has a vertex that has no latitude and longitude in the CRS of INPUT, %2. "
-                   "Correct its geometry or the CRS of its layer. Or write 0 into a field "
+                   "Move this vertex, or correct the CRS of its layer. Or write 0 into a field "
                    "“active” to leave it out.")
                 .arg(passage.name, mNetwork.crs().userFriendlyIdentifier()));
     const double cost = mNetwork.measure() == NetworkSettings::Length ? whole

@@ -72,10 +72,12 @@ void Remedies::addNetworkChanges() {
     const char* idle = "(number of them: %1). For times, set STRATEGY to 1 (Fastest).";
     add(id, idle, only(drawn("Polygon", area, "factor", 2)), fastest);
     const char* off = "Draw lines across the roads, or polygons over them.";
-    add(id, off, only(drawn("Point", "POINT(25 1)", "wall")),
-        only(drawn("Polygon", "POLYGON((20 -5,30 -5,30 -4,20 -5),(1 1,2 1,2 2,1 1))", "wall")));
-    add(id, off, only(drawn("Point", "POINT(25 1)", "factor", 2)),
-        merged(fastest, only(drawn("LineString", across, "factor", 2))));
+    for (const auto& [type, shape] :
+         {std::pair("LineString", across), std::pair("Polygon", area)}) {
+        add(id, off, only(drawn("Point", "POINT(25 1)", "wall")), only(drawn(type, shape, "wall")));
+        add(id, off, merged(fastest, only(drawn("Point", "POINT(25 1)", "factor", 2))),
+            only(drawn(type, shape, "factor", 2)));
+    }
 
     const char* loose = "Draw them up to a road, or raise MAX_SNAP. This is how far away";
     const char* tooShort = "LINESTRING(10 0,50 20,90 15)";
