@@ -64,13 +64,13 @@ class NetworkChangesRandomTest : public QObject {
         return network.place(line, random.chance(0.5) ? random.integer(0, 1) : random.unit());
     }
     static QgsGeometry randomShape(Random& random, const SurveyedNetwork& network,
-                                   const QString& type, bool isOnRoads) {
-        const double onRoad = isOnRoads ? 0.5 : 0;
+                                   const QString& type, const QString& kind) {
+        const double onRoad = kind == "wall" || kind == "passage" ? 0.5 : 0;
         if (type == "Point")
             return QgsGeometry::fromPointXY(anyPlace(random, network, 1));
         if (type == "LineString") {
-            // Some lie along a road.
-            if (isOnRoads && random.chance(0.2)) {
+            // Some walls lie along a road. Where a passage does, points would join both.
+            if (kind == "wall" && random.chance(0.2)) {
                 const auto line = std::size_t(random.integer(0, int(network.lines()) - 1));
                 return QgsGeometry::fromPolylineXY({network.place(line, random.between(0, 0.4)),
                                                     network.place(line, random.between(0.6, 1))});
@@ -92,7 +92,7 @@ class NetworkChangesRandomTest : public QObject {
             ring << QgsPointXY(centre.x() + far * std::cos(angle),
                                centre.y() + far * std::sin(angle));
         }
-        if (isOnRoads && random.chance(0.3))
+        if (kind == "wall" && random.chance(0.3))
             ring[0] = centre; // a corner on a road, perhaps
         ring << ring.first();
         return QgsGeometry::fromPolygonXY({ring});
@@ -106,8 +106,7 @@ class NetworkChangesRandomTest : public QObject {
                 static const std::array kinds{"wall", "value", "factor", "passage"};
                 const QString kind = kinds[std::size_t(
                     random.integer(0, QLatin1String(type) == QLatin1String("LineString") ? 3 : 2))];
-                const QgsGeometry shape =
-                    randomShape(random, network, type, kind == "wall" || kind == "passage");
+                const QgsGeometry shape = randomShape(random, network, type, kind);
                 const double value =
                     kind == "factor" ? random.between(0.3, 3) : random.between(5, 120);
                 const bool isActive = random.chance(0.9);

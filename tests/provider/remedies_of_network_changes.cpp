@@ -69,7 +69,7 @@ void Remedies::addNetworkChanges() {
     const QVariant left = bridge(north);
     add(id, lost, merged(there, only(left)), corrected(left, 2, "0"));
 
-    const char* idle = "(number of them: %1). For times, set STRATEGY to 1 (Fastest).";
+    const char* idle = "shortest paths (number of them: %1). For times, set STRATEGY to 1";
     add(id, idle, only(drawn("Polygon", area, "factor", 2)), fastest);
     const char* off = "Draw lines across the roads, or polygons over them.";
     for (const auto& [type, shape] :

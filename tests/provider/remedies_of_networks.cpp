@@ -31,7 +31,8 @@ void Remedies::addNetworks() {
                               {"LINESTRING(50 4.5, 100 9)", {}},
                               {"LINESTRING(0 9, 50 4.5)", {}},
                               {"LINESTRING(50 4.5, 100 0)", {}}})}});
-    add(id, "For times, set STRATEGY to 1 (Fastest).", {{"TIME_UNIT", 1}}, {{"STRATEGY", 1}});
+    add(id, "no effect: %1. For times, set STRATEGY to 1 (Fastest).", {{"TIME_UNIT", 1}},
+        {{"STRATEGY", 1}});
     add(id, "Give each direction a value of its own, or leave one of them empty.",
         {{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "yes"}, {"VALUE_BACKWARD", "yes"}},
         {{"VALUE_BACKWARD", notSet}});
