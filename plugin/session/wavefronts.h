@@ -49,8 +49,8 @@ class Wavefronts {
     virtual bool covers(const QgsPointXY& place) const = 0;
     /// The path to a place; nothing if there is no ground or if it is not reached.
     virtual std::optional<TracedPath> pathTo(const QgsPointXY& end) const = 0;
-    /// The same, or if a place is not reached but lies beside ground that is, the path of least cost
-    /// to there: a wall that is being drawn ends at the mouse.
+    /// The same, or if a place is not reached but lies beside ground that is, the path of least
+    /// cost to there: a wall that is being drawn ends at the mouse.
     virtual std::optional<TracedPath> pathNear(const QgsPointXY& end) const { return pathTo(end); }
     /// The cost of this path.
     virtual std::optional<double> costAt(const QgsPointXY& end) const = 0;

@@ -240,7 +240,9 @@ class DifferenceTest : public QObject {
         fermat::test::Random random(5);
         const QString ground = raster(random, false);
         const RasterGeometry geometry = geometryOf(ground);
-        const Layers changes = randomChanges(geometry, 3);
+        Layers changes = randomChanges(geometry, 3);
+        for (Layers more = wall(geometry, {{-9, -9}, {-5, -5}}); auto& beside : more)
+            changes.push_back(std::move(beside)); // off the raster, of which Fermat warns
         QVariantMap parameters{{"INPUT", ground},
                                {"CHANGES", given(changes)},
                                {"SNAP_DISTANCE", 200},
@@ -252,6 +254,7 @@ class DifferenceTest : public QObject {
         const std::vector<double> found = run(parameters, "OUTPUT", &together);
         QCOMPARE(found, expected);
         QCOMPARE(together.warnings, alone.warnings);
+        QVERIFY(!alone.warnings.isEmpty());
         QCOMPARE(together.results["REACHED_CELLS"], alone.results["REACHED_CELLS"]);
     }
 
@@ -267,6 +270,12 @@ class DifferenceTest : public QObject {
                               "0–1 min earlier", "As before", "0–1 min later", "1–5 min later",
                               "5–15 min later", "15–30 min later", "> 30 min later",
                               "Not reached any more"}));
+        const double many = double(1e30F) / 2;
+        std::vector<double> ends;
+        for (const auto& each : differenceClasses({-7, 42, true, true}, bandEnd("min"), 60))
+            ends.push_back(each.most);
+        QCOMPARE(ends, std::vector<double>({-many, -5, -1, -1e-4, 1e-4, 1, 5, 15, 30, many,
+                                            double(fermat::infinity)}));
         QCOMPARE(texts({0, 0.25F}, "s", 1),
                  QStringList({"As before", "0–0.003 s later", "0.003–0.01 s later",
                               "0.01–0.03 s later", "0.03–0.1 s later", "> 0.1 s later"}));
@@ -308,6 +317,7 @@ class DifferenceTest : public QObject {
             for (std::size_t i = 0; i < values.size(); ++i) {
                 const auto of = std::ranges::find_if(
                     classes, [&](const DifferenceClass& each) { return values[i] <= each.most; });
+                QVERIFY(i == 3 || of != classes.end());
                 const bool isEmpty = i == 3 || of->colour.alpha() == 0;
                 const double toEnd = i == 3 ? 1 : std::abs(values[i] - of->most);
                 if (toEnd > 2e-7) // QGIS takes what is nearer to the next class as its own
