@@ -7384,10 +7384,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 hat die Art „passage“, ist aber keine Linie. Zeichnen Sie auf einem Netz eine Linie von Straße zu Straße, oder wählen Sie die Art wall, value oder factor.</translation>
     </message>
     <message>
-        <source>%1 has a vertex that has no latitude and longitude in the CRS of INPUT, %2. Correct its geometry or the CRS of its layer. Or write 0 into a field “active” to leave it out.</source>
-        <translation>%1 hat einen Stützpunkt, der im KBS von INPUT, %2, keine Breite und Länge hat. Korrigieren Sie seine Geometrie oder das KBS seines Layers. Oder schreiben Sie 0 in ein Feld „active“, um es auszulassen.</translation>
-    </message>
-    <message>
         <source>%1 costs %2, but costs on the layer “%3” can be at most %4. Write another number into the field “value”, or draw a shorter line.</source>
         <translation>%1 kostet %2, aber Kosten auf dem Layer „%3“ können höchstens %4 sein. Schreiben Sie eine andere Zahl in das Feld „value“, oder zeichnen Sie eine kürzere Linie.</translation>
     </message>
@@ -7458,6 +7454,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Not reached any more</source>
         <translation>Nicht mehr erreicht</translation>
+    </message>
+    <message>
+        <source>%1 has a vertex that has no latitude and longitude in the CRS of INPUT, %2. Move this vertex, or correct the CRS of its layer. Or write 0 into a field “active” to leave it out.</source>
+        <translation>%1 hat einen Stützpunkt, der im KBS von INPUT, %2, keine Breite und Länge hat. Verschieben Sie diesen Stützpunkt, oder korrigieren Sie das KBS des Layers. Oder schreiben Sie 0 in ein Feld „active“, um es auszulassen.</translation>
     </message>
 </context>
 <context>
