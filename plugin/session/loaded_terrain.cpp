@@ -106,14 +106,21 @@ LoadedTerrain::LoadedTerrain(const LoadedTerrain& before,
     open(progress);
 }
 
-std::shared_ptr<LoadedTerrain> LoadedTerrain::plain() {
-    if (mPlain || mInput->changes())
+std::shared_ptr<LoadedTerrain> LoadedTerrain::unchanged() {
+    if (mPlain || mInput->changes() || !mHasRoomForTwo)
         return mPlain;
+    return std::static_pointer_cast<LoadedTerrain>(shared_from_this());
+}
+
+void LoadedTerrain::keepUnchanged(std::shared_ptr<LoadedTerrain> unchanged) {
+    mPlain = std::move(unchanged);
+    mHasRoomForTwo = true;
+}
+
+std::shared_ptr<LoadedTerrain> LoadedTerrain::plain() {
     // Cells without an elevation must stay impassable, and the terrain does not say which these
     // are.
-    if (!mHasRoomForTwo || mTerrain.slopes)
-        return nullptr;
-    return std::static_pointer_cast<LoadedTerrain>(shared_from_this());
+    return mTerrain.slopes ? nullptr : unchanged();
 }
 
 fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInput::Tell& tell,
@@ -393,10 +400,10 @@ QString TerrainGround::unusableStarts(const QString& starts) const {
 std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Tell& tell) const {
     waitUntilFreed(progress);
     if (TerrainRoom::fits(*mInput, mInput->geometry(), fermat::all_solvers(), mSolver)) {
-        if (mInput->changes() && !mInput->slopes()) {
+        if (mInput->changes()) {
             auto plain = std::make_shared<LoadedTerrain>(mPlain, mSolver, mFolders, tell, progress);
-            if (plain->plain())
-                return std::make_shared<LoadedTerrain>(plain, mInput, progress);
+            if (plain->unchanged())
+                return changed(plain, progress, tell);
         }
         auto terrain = std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, tell, progress);
         if (terrain->isInFiles()) // less memory is free by now
@@ -413,12 +420,23 @@ std::shared_ptr<Ground> TerrainGround::loadAfter(const std::shared_ptr<Ground>& 
                                                  fermat::Progress& progress,
                                                  const Tell& tell) const {
     const auto terrain = std::dynamic_pointer_cast<LoadedTerrain>(before);
-    const auto plain = terrain ? terrain->plain() : nullptr;
-    if (!plain)
+    const auto unchanged = terrain ? terrain->unchanged() : nullptr;
+    if (!unchanged)
         return load(progress, tell);
     if (!mInput->changes())
-        return plain;
-    return std::make_shared<LoadedTerrain>(plain, mInput, progress);
+        return unchanged;
+    return changed(unchanged, progress, tell);
+}
+
+std::shared_ptr<Ground> TerrainGround::changed(const std::shared_ptr<LoadedTerrain>& unchanged,
+                                               fermat::Progress& progress, const Tell& tell) const {
+    if (const auto plain = unchanged->plain())
+        return std::make_shared<LoadedTerrain>(plain, mInput, progress);
+    auto terrain = std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, tell, progress);
+    if (terrain->isInFiles()) // less memory is free by now
+        return freedInBackground(std::move(terrain));
+    terrain->keepUnchanged(unchanged);
+    return terrain;
 }
 
 std::shared_ptr<const DrawnOnGround>

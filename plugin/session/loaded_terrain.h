@@ -63,9 +63,14 @@ class LoadedTerrain : public RasterGround {
     std::optional<ValueRange> values() const override { return mValues; }
     /// Whether another terrain and its solution fit into memory beside these.
     bool hasRoomForTwo() const override { return mHasRoomForTwo; }
-    /// The same terrain without changes of the ground; null if it is not at hand.
+    /// The same terrain without changes of the ground, from which one with others can be made; null
+    /// if it is not at hand.
     std::shared_ptr<LoadedTerrain> plain();
-    std::shared_ptr<Ground> beforeChanges() override { return plain(); }
+    std::shared_ptr<Ground> beforeChanges() override { return unchanged(); }
+    /// The same terrain without changes of the ground; null if it is not at hand.
+    std::shared_ptr<LoadedTerrain> unchanged();
+    /// Keeps this one. There is room for both.
+    void keepUnchanged(std::shared_ptr<LoadedTerrain> unchanged);
     fermat::Query queryOf(const GroundQuestion& question) const;
 
     /// Throws fermat::Error.
@@ -154,6 +159,10 @@ class TerrainGround : public GroundInput {
               const QgsCoordinateTransformContext& transforms) const override;
 
   private:
+    /// The ground with its changes. `unchanged`: without any.
+    std::shared_ptr<Ground> changed(const std::shared_ptr<LoadedTerrain>& unchanged,
+                                    fermat::Progress& progress, const Tell& tell) const;
+
     std::shared_ptr<const TerrainInput> mInput, mCells, mPlain;
     SourceAlgorithm::SolverChoice mSolver;
     QStringList mFolders;
