@@ -62,6 +62,9 @@ RoadLinks::End RoadLinks::endAt(fermat::NetworkPoint point) const {
         const fermat::NetworkPoint on = end.places.front().point;
         end.metres = metresTo(end.places.front());
         end.isOnRoad = std::hypot(on.x - point.x, on.y - point.y) <= mTolerance;
+        std::erase_if(end.places,
+                      [&](const fermat::NetworkPlace& place) { return isClosed(place); });
+        end.isClosed = end.places.empty();
         return end;
     }
     end.places.clear();
@@ -193,13 +196,10 @@ void RoadLinks::warn(RoadEdits& edits) const {
                 Tr::tr("%1 at %2")
                     .arg(line.passage->name,
                          CoordinateText(mNetwork.crs()).of(QgsPointXY(point.x, point.y)));
-            if (end.places.empty() && end.lines == 1)
-                loose << QStringLiteral("%1: %2").arg(where, formatLength(end.metres));
-            else if (!end.places.empty() && end.lines == 1 &&
-                     std::ranges::all_of(end.places, [&](const fermat::NetworkPlace& place) {
-                         return isClosed(place);
-                     }))
+            if (end.isClosed)
                 closed << where;
+            else if (end.places.empty() && end.lines == 1)
+                loose << QStringLiteral("%1: %2").arg(where, formatLength(end.metres));
         }
     const auto tell = [&](const QString& text, const QStringList& names) {
         if (!names.isEmpty())

@@ -38,7 +38,8 @@ class RoadLinks {
         double metres = 0;                        ///< to them, or to the nearest road
         int lines = 0;                            ///< that end here
         bool isOnRoad = false;
-        bool hasWay = false; ///< to the road; the first of several lines has it
+        bool isClosed = false; ///< a wall closes all roads there
+        bool hasWay = false;   ///< to the road; the first of several lines has it
     };
     End endAt(fermat::NetworkPoint point) const;
     bool isClosed(const fermat::NetworkPlace& place) const;
