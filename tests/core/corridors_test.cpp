@@ -1,7 +1,7 @@
 #include "fermat/corridors.h"
 #include "support/effort.h"
+#include "support/patch_costs.h"
 #include "support/problems.h"
-#include "support/random.h"
 
 #include <gtest/gtest.h>
 
@@ -11,50 +11,10 @@
 namespace fermat {
 namespace {
 
-/// Costs from patches on random ground, and the pairs of all of them.
-struct PatchCosts {
-    Grid grid;
-    std::vector<Field<float>> costs;
-    std::vector<PatchPair> pairs;
-};
-
-PatchCosts random_patch_costs(std::uint64_t seed) {
-    test::Random random(seed);
-    const int radius = random.integer(1, 3);
-    // Half of them are large enough for tiles to which most pairs are far.
-    test::Problem problem = seed % 2
-                                ? test::random_problem(test::all_grounds[seed % 7], seed,
-                                                       {.radius = radius, .rows = 90, .cols = 120})
-                                : test::uniform_problem({170, 230}, {0, 0}, radius);
-    const Terrain& terrain = problem.terrain;
-    PatchCosts patches{terrain.grid, {}, {}};
-    std::vector<std::vector<std::size_t>> cells(std::size_t(random.integer(1, 14)));
-    for (std::vector<std::size_t>& patch : cells) {
-        for (int i = random.integer(1, 3); i > 0; --i) {
-            std::size_t cell = random.next() % terrain.grid.cells();
-            while (!terrain.surface.passable(cell))
-                cell = (cell + 1) % terrain.grid.cells();
-            patch.push_back(cell);
-        }
-        problem.query = {};
-        for (const std::size_t cell : patch)
-            problem.query.sources.push_back({.node = cell});
-        patches.costs.push_back(test::solve(problem, "tiled").distance);
-    }
-    for (std::size_t b = 0; b < cells.size(); ++b)
-        for (std::size_t a = 0; a < b; ++a) {
-            float least = infinity;
-            for (const std::size_t cell : cells[b])
-                least = std::min(least, patches.costs[a][cell]);
-            patches.pairs.push_back({a, b, least});
-        }
-    return patches;
-}
-
 TEST(Corridors, AreTheLeastExcessOfAllPairs) {
     int with_pairs = 0;
     for (int seed = 0; seed < test::trials(60); ++seed) {
-        const PatchCosts patches = random_patch_costs(std::uint64_t(seed));
+        const test::PatchCosts patches = test::random_patch_costs(std::uint64_t(seed));
         for (const Excess kind : {Excess::absolute, Excess::percent}) {
             const Field<float> got = least_excess(patches.costs, patches.pairs, kind, nullptr,
                                                   1 + seed % 3, no_progress);
@@ -83,7 +43,7 @@ TEST(Corridors, AreTheLeastExcessOfAllPairs) {
 
 TEST(Corridors, AreTheSameOnAnyNumberOfThreadsAndInAnyOrderOfPairs) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
-        PatchCosts patches = random_patch_costs(std::uint64_t(seed));
+        test::PatchCosts patches = test::random_patch_costs(std::uint64_t(seed));
         const Field<float> one =
             least_excess(patches.costs, patches.pairs, Excess::absolute, nullptr, 1, no_progress);
         std::reverse(patches.pairs.begin(), patches.pairs.end());
