@@ -14,15 +14,15 @@ namespace {
 
 /// The algorithms that most people need come first, those for trials and examples come last.
 const QStringList mainAlgorithms{
-    QStringLiteral("isochrones"),       QStringLiteral("raypaths"),
-    QStringLiteral("traveltimes"),      QStringLiteral("leastcostnetwork"),
-    QStringLiteral("corridor"),         QStringLiteral("accumulate"),
-    QStringLiteral("pathdensity"),      QStringLiteral("coverage"),
-    QStringLiteral("bestsites"),        QStringLiteral("networkisochrones"),
-    QStringLiteral("networkpaths"),     QStringLiteral("networktraveltimes"),
-    QStringLiteral("allpairs"),         QStringLiteral("allpairspaths"),
-    QStringLiteral("startpositions"),   QStringLiteral("validatedistance"),
-    QStringLiteral("syntheticvelocity")};
+    QStringLiteral("isochrones"),         QStringLiteral("raypaths"),
+    QStringLiteral("traveltimes"),        QStringLiteral("leastcostnetwork"),
+    QStringLiteral("corridor"),           QStringLiteral("restoration"),
+    QStringLiteral("accumulate"),         QStringLiteral("pathdensity"),
+    QStringLiteral("coverage"),           QStringLiteral("bestsites"),
+    QStringLiteral("networkisochrones"),  QStringLiteral("networkpaths"),
+    QStringLiteral("networktraveltimes"), QStringLiteral("allpairs"),
+    QStringLiteral("allpairspaths"),      QStringLiteral("startpositions"),
+    QStringLiteral("validatedistance"),   QStringLiteral("syntheticvelocity")};
 
 QList<const QgsProcessingAlgorithm*> inOrder(const QgsProcessingProvider& provider) {
     QList<const QgsProcessingAlgorithm*> algorithms = provider.algorithms();

@@ -1,7 +1,6 @@
 #include "corridor_algorithm.h"
 
 #include "band_features.h"
-#include "grouped_number.h"
 #include "layer_order.h"
 #include "parameter_names.h"
 
@@ -71,8 +70,7 @@ void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
                                                     compat::anyTable, QVariant(), true, false),
               tr("A table: one row for each pair of patches, with the cost of its least-cost "
                  "path."));
-    addOutput(new QgsProcessingOutputNumber(QStringLiteral("PAIR_COUNT"),
-                                            tr("Pairs of patches with a way")));
+    addPairCount();
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
@@ -111,7 +109,7 @@ QString CorridorAlgorithm::helpText() const {
 bool CorridorAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QString* message) const {
-    if (!SourceAlgorithm::checkParameterValues(parameters, context, message))
+    if (!PatchPairsAlgorithm::checkParameterValues(parameters, context, message))
         return false;
     try {
         if (isGiven(parameters, widths))
@@ -127,7 +125,7 @@ bool CorridorAlgorithm::checkParameterValues(const QVariantMap& parameters,
 
 void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback) {
-    SourceAlgorithm::takeParameters(parameters, context, feedback);
+    PatchPairsAlgorithm::takeParameters(parameters, context, feedback);
     mExcess = parameterAsEnum(parameters, excessName, context) == 0 ? fermat::Excess::percent
                                                                     : fermat::Excess::absolute;
     mWidths.reset();
@@ -136,57 +134,17 @@ void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
                                        ? parameterAsString(parameters, widths, context)
                                        : QStringLiteral("5,10,20"),
                                    {widths, QStringLiteral("5,10,20"), QStringLiteral("step:5")});
-    if (terrainInput().slopes())
-        throw QgsProcessingException(
-            tr("Corridors need costs that are the same in both directions, but uphill is not "
-               "downhill. Leave ELEVATION out, or choose a raster of velocities or costs."));
-}
-
-std::vector<fermat::PatchPair>
-CorridorAlgorithm::pairsOf(const Problem& problem, std::span<const fermat::Field<float>> costs) {
-    std::vector<fermat::PatchPair> pairs;
-    for (std::size_t a = 0; a < costs.size(); ++a)
-        for (std::size_t b = a + 1; b < costs.size(); ++b) {
-            fermat::PatchPair pair{a, b};
-            for (const std::size_t cell : problem.features[b].cells)
-                pair.least_cost = std::min(pair.least_cost, costs[a][problem.part.toPart(cell)]);
-            pairs.push_back(pair);
-        }
-    return pairs;
-}
-
-void CorridorAlgorithm::tellPairs(std::span<const fermat::PatchPair> pairs,
-                                  QgsProcessingFeedback* feedback) {
-    const auto without = std::ranges::count_if(
-        pairs, [](const auto& pair) { return pair.least_cost == fermat::infinity; });
-    const auto touching =
-        std::ranges::count_if(pairs, [](const auto& pair) { return pair.least_cost == 0; });
-    if (without + touching == std::ptrdiff_t(pairs.size()))
-        throw QgsProcessingException(
-            tr("There is no corridor: no two patches have a way between them that costs more than "
-               "0. Use patches that are apart, on connected ground, or a larger MAX_COST."));
-    if (without > 0)
-        feedback->pushWarning(tr("%1 of %2 pairs of patches have no way between them.")
-                                  .arg(grouped(without))
-                                  .arg(grouped(pairs.size())));
-    if (touching > 0)
-        feedback->pushInfo(tr("%1 of %2 pairs of patches touch, so they need no corridor.")
-                               .arg(grouped(touching))
-                               .arg(grouped(pairs.size())));
 }
 
 QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
                                       std::span<const fermat::PatchPair> pairs,
                                       QgsProcessingContext& context, fermat::Progress& progress) {
     const PairFields fields = pairFields();
-    const auto end = [&](std::size_t patch) {
-        return PairFields::End{problem.features[patch].id, problem.features[patch].label};
-    };
     return writeVector(
         std::move(table), context, pairs.size(),
         [&](std::size_t i) {
             const bool has = pairs[i].least_cost < fermat::infinity;
-            return fields.feature(end(pairs[i].a), end(pairs[i].b),
+            return fields.feature(endOf(problem, pairs[i].a), endOf(problem, pairs[i].b),
                                   has ? std::optional<double>(pairs[i].least_cost) : std::nullopt);
         },
         progress);
@@ -215,10 +173,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                                        QgsProcessingFeedback* feedback,
                                        fermat::Progress& progress) {
     Wants wants;
-    wants.eachSource = true;
-    wants.fromEdges = true;
     wants.moreBytesPerCell = sizeof(float);
-    wants.cellBytesPerSource = sizeof(float);
     wants.cachedBytesPerCell = sizeof(float);
     fermat::IsobandOptions bandOptions;
     bandOptions.threads = threads();
@@ -228,11 +183,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                (mWidths ? bandMemory(grid, mWidths->expected(100), BandKind::within, bandOptions)
                         : 0);
     };
-    Problem problem = planProblem(wants, feedback);
-    if (problem.features.size() < 2)
-        throw QgsProcessingException(
-            tr("There is only one patch, but a corridor lies between two. Add a feature to the "
-               "layer of patches (SOURCES)."));
+    Problem problem = planPatches(wants, feedback);
     expectTemporaryFiles(problem.room.get());
     const auto file = openRaster(parameters, output, context, geometry(),
                                  {tr("Excess of corridors"), unit(), outside, true}, GDT_Float32);
@@ -252,20 +203,12 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         adding(progress, 0.7, 0.85), writing(progress, 0.85, 0.9), drawing(progress, 0.9, 0.97),
         storing(progress, 0.97, 1);
     complete(problem, feedback, reading);
-    std::vector<fermat::Field<float>> costs(problem.features.size());
-    solveEach(
-        problem,
-        [&](std::size_t patch, fermat::Solution solution) {
-            costs[patch] = std::move(solution.distance);
-        },
-        feedback, solving);
-    const std::vector<fermat::PatchPair> pairs = pairsOf(problem, costs);
-    tellPairs(pairs, feedback);
+    PatchCosts patches = solvePatches(problem, feedback, solving);
     problem.terrain.reset();
     fermat::Field<float> excess = fermat::least_excess(
-        costs, pairs, mExcess, problem.room ? problem.room->scratch() : nullptr,
+        patches.costs, patches.pairs, mExcess, problem.room ? problem.room->scratch() : nullptr,
         fermat::thread_count(threads()), adding);
-    costs.clear();
+    patches.costs.clear();
     fermat::return_freed_memory();
 
     float largest = 0;
@@ -279,13 +222,10 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
             }
         },
         writing);
-    QVariantMap results{
-        {output, file->path()},
-        {QStringLiteral("PAIR_COUNT"),
-         qlonglong(std::ranges::count_if(
-             pairs, [](const auto& pair) { return pair.least_cost < fermat::infinity; }))},
-        {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut())},
-        {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
+    QVariantMap results{{output, file->path()},
+                        {QStringLiteral("PAIR_COUNT"), patches.pairsWithWay()},
+                        {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut())},
+                        {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
     LayerLook look{QStringLiteral("accumulated_cost"), unit(), largest};
     look.shows = tr("Excess of corridors");
     look.isTicked = !mWidths;
@@ -303,7 +243,8 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         results.insert(corridors, destination);
     }
     if (wantsPairs) {
-        const QString destination = writePairs(std::move(table), problem, pairs, context, storing);
+        const QString destination =
+            writePairs(std::move(table), problem, patches.pairs, context, storing);
         LayerLook tableLook;
         tableLook.aliases = PairFields::aliases();
         showResult(context, destination, tableLook);

@@ -1,13 +1,10 @@
 #pragma once
 
 #include "isochrone_bands.h"
-#include "pair_fields.h"
-#include "source_algorithm.h"
-
-#include <fermat/corridors.h>
+#include "patch_pairs_algorithm.h"
 
 /// fermat:corridor: where ways between patches cost hardly more than the least-cost paths.
-class CorridorAlgorithm : public SourceAlgorithm {
+class CorridorAlgorithm : public PatchPairsAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(CorridorAlgorithm)
 
   public:
@@ -36,13 +33,6 @@ class CorridorAlgorithm : public SourceAlgorithm {
     PairFields pairFields() const {
         return PairFields({.sourceNames = sourcesHaveNames(), .receiverNames = sourcesHaveNames()});
     }
-    /// The least costs of all pairs of patches, from the accumulated costs of each.
-    static std::vector<fermat::PatchPair> pairsOf(const Problem& problem,
-                                                  std::span<const fermat::Field<float>> costs);
-    /// Throws QgsProcessingException if there are no two patches with a way between them, and
-    /// reports how many pairs have none.
-    static void tellPairs(std::span<const fermat::PatchPair> pairs,
-                          QgsProcessingFeedback* feedback);
     QString writeCorridors(VectorOutput polygons, BandShapes shapes,
                            const std::vector<double>& ends, QgsProcessingContext& context,
                            fermat::Progress& progress);

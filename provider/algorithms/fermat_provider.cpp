@@ -14,6 +14,7 @@
 #include "path_density_algorithm.h"
 #include "ray_paths_algorithm.h"
 #include "ready_model.h"
+#include "restoration_algorithm.h"
 #include "start_positions_algorithm.h"
 #include "synthetic_velocity_algorithm.h"
 #include "travel_times_algorithm.h"
@@ -69,6 +70,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new AccumulateAlgorithm);
     addAlgorithm(new PathDensityAlgorithm);
     addAlgorithm(new CorridorAlgorithm);
+    addAlgorithm(new RestorationAlgorithm);
     addAlgorithm(new LeastCostNetworkAlgorithm);
     addAlgorithm(new CoverageAlgorithm);
     addAlgorithm(new BestSitesAlgorithm);

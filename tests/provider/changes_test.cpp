@@ -220,6 +220,7 @@ class ChangesTest : public QObject {
         compare("accumulate", pair, with({{"MAX_COST", reach}}), {"OUTPUT.tif"});
         compare("pathdensity", pair, sources, {"OUTPUT.tif"});
         compare("corridor", pair, sources, {"OUTPUT.tif", "CORRIDORS.gpkg", "PAIRS.csv"});
+        compare("restoration", pair, with({{"RADII", "100,200"}}), {"OUTPUT.tif", "PLACES.gpkg"});
         compare("leastcostnetwork", pair, sources, {"OUTPUT.gpkg"});
         compare("coverage", pair,
                 with({{"MAX_COST", reach}, {"POPULATION", people}, {"CAPACITY_FIELD", "capacity"}}),

@@ -1,69 +1,18 @@
-#include "provider_fixture.h"
+#include "patch_fixture.h"
 #include "qgis_test_main.h"
-#include "support/random.h"
-
-#include <QPoint>
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 /// The outputs of fermat:corridor, compared with the isochrones of each patch.
 class CorridorTest : public QObject {
     Q_OBJECT
 
-    static constexpr int side = 100;
-    ProviderFixture mFixture;
-    int mRuns = 0;
+    PatchFixture mFixture;
 
-    QString newPath(const char* ending) {
-        return mFixture.path(QStringLiteral("%1.%2").arg(mRuns++).arg(QLatin1String(ending)));
-    }
-    static constexpr QPoint corners[] = {{8, 10}, {70, 20}, {30, 80}, {85, 85}};
-
-    /// Random velocities, walls strewn over them, and even ground in the patches.
-    QString terrain() {
-        fermat::test::Random random(5);
-        std::vector<double> cells(side * side);
-        for (double& cell : cells)
-            cell = random.chance(0.1) ? 0 : random.integer(5, 60);
-        for (const QPoint& corner : corners)
-            for (int i = 0; i < 36; ++i)
-                cells[std::size_t((corner.y() + i / 6) * side + corner.x() + i % 6)] = 20;
-        return mFixture.writeRaster("terrain.tif", side, cells, GDT_Byte);
-    }
-    /// Squares of 6 × 6 cells.
-    static std::unique_ptr<QgsVectorLayer> patches() {
-        std::vector<FeatureContent> squares;
-        for (const QPoint& corner : corners) {
-            const double west = 1001 + 10 * corner.x(), north = 1999 - 10 * corner.y();
-            squares.push_back({QStringLiteral("POLYGON((%1 %2, %3 %2, %3 %4, %1 %4, %1 %2))")
-                                   .arg(west)
-                                   .arg(north)
-                                   .arg(west + 58)
-                                   .arg(north - 58),
-                               {QVariant(20000000000LL + qlonglong(squares.size()))}});
-        }
-        return ProviderFixture::layer("Polygon", "EPSG:32632", {"code:int8"}, squares);
-    }
-    static QVariant given(const std::unique_ptr<QgsVectorLayer>& layer) {
-        return QVariant::fromValue<QgsMapLayer*>(layer.get());
-    }
     Outcome run(QVariantMap parameters) {
-        parameters.insert("OUTPUT", newPath("tif"));
+        parameters.insert("OUTPUT", mFixture.newPath("tif"));
         return mFixture.run("fermat:corridor", parameters);
-    }
-    /// The costs from one feature.
-    RasterContent costsFrom(const QgsVectorLayer& layer, const QgsFeature& patch,
-                            QVariantMap parameters) {
-        const auto alone = ProviderFixture::layer("Polygon", layer.crs().authid(), {},
-                                                  {{patch.geometry().asWkt(), {}}});
-        parameters.insert("SOURCES", given(alone));
-        parameters.insert("OUTPUT", newPath("tif"));
-        const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
-        if (!outcome.ok)
-            qWarning("%s", qPrintable(outcome.error));
-        return ProviderFixture::readRaster(outcome.results["OUTPUT"]);
     }
 
   private slots:
@@ -80,41 +29,25 @@ class CorridorTest : public QObject {
     void excessesAndPairsAreThoseOfTheIsochronesOfEachPatch() {
         QFETCH(int, excess);
         QFETCH(QVariantMap, more);
-        const auto layer = patches();
+        const auto layer = PatchFixture::patches();
         QVariantMap parameters = more;
-        parameters.insert("INPUT", terrain());
-        std::vector<RasterContent> costs;
-        std::vector<QgsRectangle> boxes;
-        QgsFeature patch;
-        for (QgsFeatureIterator each = layer->getFeatures(); each.nextFeature(patch);) {
-            costs.push_back(costsFrom(*layer, patch, parameters));
-            boxes.push_back(patch.geometry().boundingBox());
-        }
-        std::map<std::pair<std::size_t, std::size_t>, double> least;
-        for (std::size_t a = 0; a < costs.size(); ++a)
-            for (std::size_t b = a + 1; b < costs.size(); ++b) {
-                double cost = ProviderFixture::inf;
-                for (int row = 0; row < side; ++row)
-                    for (int col = 0; col < side; ++col) {
-                        const QgsPointXY centre(1005 + 10 * col, 1995 - 10 * row);
-                        if (boxes[b].contains(centre) && costs[a].at(row, col) != -9999)
-                            cost = std::min(cost, costs[a].at(row, col));
-                    }
-                least[{a, b}] = cost;
-            }
+        parameters.insert("INPUT", mFixture.terrain());
+        const auto [costs, least] = mFixture.costs(*layer, parameters);
 
-        parameters.insert("SOURCES", given(layer));
+        parameters.insert("SOURCES", PatchFixture::given(layer));
         parameters.insert("ID_FIELD", "code");
         parameters.insert("EXCESS", excess);
-        parameters.insert("PAIRS", newPath("gpkg"));
-        parameters.insert("CORRIDORS", newPath("gpkg"));
+        parameters.insert("PAIRS", mFixture.newPath("gpkg"));
+        parameters.insert("CORRIDORS", mFixture.newPath("gpkg"));
         parameters.insert("WIDTHS", "2,8");
         const Outcome outcome = run(parameters);
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         std::size_t pairs = 0;
         for (const QgsFeature& row : ProviderFixture::readFeatures(outcome.results["PAIRS"])) {
-            const auto a = std::size_t(row.attribute("source").toLongLong() - 20000000000LL);
-            const auto b = std::size_t(row.attribute("receiver").toLongLong() - 20000000000LL);
+            const auto a =
+                std::size_t(row.attribute("source").toLongLong() - PatchFixture::firstCode);
+            const auto b =
+                std::size_t(row.attribute("receiver").toLongLong() - PatchFixture::firstCode);
             const double expected = least.at({a, b});
             QCOMPARE(row.attribute("cost").isNull(), std::isinf(expected));
             if (!std::isinf(expected))
@@ -132,8 +65,8 @@ class CorridorTest : public QObject {
                            : more.contains("TIME_UNIT") ? QString("min")
                                                         : QString("s"));
         int inside = 0, wide = 0;
-        for (int row = 0; row < side; ++row)
-            for (int col = 0; col < side; ++col) {
+        for (int row = 0; row < PatchFixture::side; ++row)
+            for (int col = 0; col < PatchFixture::side; ++col) {
                 double expected = ProviderFixture::inf, rounding = 0;
                 for (const auto& [pair, cost] : least) {
                     const double a = costs[pair.first].at(row, col),
@@ -169,25 +102,28 @@ class CorridorTest : public QObject {
     }
 
     void whatHasNoCorridorIsSaid() {
-        const auto layer = patches();
+        const auto layer = PatchFixture::patches();
         const auto says = [&](const QVariantMap& more) {
-            QVariantMap parameters{{"INPUT", terrain()}, {"SOURCES", given(layer)}};
+            QVariantMap parameters{{"INPUT", mFixture.terrain()},
+                                   {"SOURCES", PatchFixture::given(layer)}};
             for (auto it = more.begin(); it != more.end(); ++it)
                 parameters.insert(it.key(), it.value());
             const Outcome outcome = run(parameters);
             return outcome.ok ? QString() : outcome.error;
         };
         QCOMPARE(says({}), QString());
-        QVERIFY(says({{"MAX_COST", 0.1}}).contains("There is no corridor"));
+        QVERIFY(says({{"MAX_COST", 0.1}}).contains("No two patches have a way"));
         const auto one =
             ProviderFixture::layer("Point", "EPSG:32632", {}, {{"POINT(1085 1905)", {}}});
-        QVERIFY(says({{"SOURCES", given(one)}}).contains("There is only one patch"));
+        QVERIFY(says({{"SOURCES", PatchFixture::given(one)}}).contains("There is only one patch"));
         QVERIFY(says({{"SOURCES", QVariant()}}).contains("There are no patches"));
         QVERIFY(says({{"SURFACE", 3}}).contains("uphill is not downhill"));
-        QVERIFY(says({{"WIDTHS", "5,wide"}, {"CORRIDORS", newPath("gpkg")}}).contains("WIDTHS"));
+        QVERIFY(says({{"WIDTHS", "5,wide"}, {"CORRIDORS", mFixture.newPath("gpkg")}})
+                    .contains("WIDTHS"));
         const auto twice = ProviderFixture::layer(
             "Point", "EPSG:32632", {}, {{"POINT(1085 1905)", {}}, {"POINT(1085 1905)", {}}});
-        QVERIFY(says({{"SOURCES", given(twice)}}).contains("There is no corridor"));
+        QVERIFY(
+            says({{"SOURCES", PatchFixture::given(twice)}}).contains("No two patches have a way"));
     }
 };
 

@@ -63,6 +63,8 @@ QVariantMap Remedies::good(const QString& algorithm) const {
         return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"OUTPUT", out + "tif"}};
     if (name == "corridor")
         return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"OUTPUT", out + "tif"}};
+    if (name == "restoration")
+        return {{"INPUT", mGround}, {"SOURCES", mEnds}, {"RADII", 20}, {"OUTPUT", out + "tif"}};
     if (name == "raypaths" || name == "traveltimes")
         return merged(ground, {{"END_POINT", "1095,1905"}, {"OUTPUT", out + "gpkg"}});
     if (name == "leastcostnetwork")

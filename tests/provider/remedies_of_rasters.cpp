@@ -470,6 +470,25 @@ void Remedies::addPoints() {
         {{"SOURCES", mEnds}});
     add(corridor, "Use patches that are apart, on connected ground, or a larger MAX_COST.",
         {{"MAX_COST", 1e-6}}, {{"MAX_COST", 1000}});
+    const char* restoration = "restoration";
+    add(restoration, "RADII has %1 m, but the cells of the raster are up to %2 m long",
+        {{"RADII", 5}}, [](const Said& said) {
+            return QVariantMap{{"RADII", said.value[2]}};
+        });
+    QStringList radii;
+    for (int radius = 20; radius < 300; ++radius)
+        radii << QString::number(radius);
+    add(restoration, "%1 has %2 radii, but the limit is %3. Write fewer.",
+        {{"RADII", radii.join(',')}}, {{"RADII", "20,30"}});
+    for (const char* good : {"100", "50,100,200"}) {
+        add(restoration, "but “%3” is not a number above 0. Write one radius in metres, such as",
+            {{"RADII", "wide"}}, {{"RADII", good}});
+        add(restoration, "%1 is empty. Write one radius in metres, such as", {{"RADII", ","}},
+            {{"RADII", good}});
+    }
+    for (const QVariant& restored : {QVariant(5), notSet})
+        add(restoration, "Set a velocity or a cost above 0, or leave it out.", {{"RESTORED", 0}},
+            {{"RESTORED", restored}});
     const QVariant light =
         layer("Point", {"none:double", "some:double"}, {{"POINT(1015 1985)", {0, 4}}});
     for (const QVariant& field : {QVariant("some"), notSet})

@@ -46,21 +46,26 @@ Improvements improvements(std::span<const Field<float>> costs, std::span<const P
                           const Restoration& restoration, Scratch* scratch, int threads,
                           Progress& progress);
 
+/// Bytes of memory that improvements() needs for each patch, beside its result.
+std::size_t improvement_memory(Grid grid, int threads);
+
 /// A circle to restore.
 struct RestoredPlace {
     Cell centre;
-    std::size_t radius = 0; ///< its number
-    float gain = 0;
-    std::size_t pair = 0; ///< the pair that gains this, the first of several
-    float cost = 0;       ///< of the new way between its patches
+    std::size_t radius = 0;      ///< its number
+    float gain = 0;              ///< after the restoration of better places
+    std::size_t pair = 0;        ///< the pair that gains this, the first of several
+    float before = 0, after = 0; ///< the least cost of this pair
 };
 
-/// The places with the largest gains, the largest first, as many as `count` or as there are. No
-/// circle overlaps one before it. Where gains are equal apart from rounding, as on both sides of a
-/// barrier, a place is in their middle. The arguments are those of improvements() and its result.
+/// The places to restore one after another, each the one with the largest gain after those before
+/// it, as many as `count` or as there are. No circle overlaps one before it. Ways over several
+/// restored circles do not count. Where gains are equal apart from rounding, as on both sides of a
+/// barrier, a place is in their middle. The arguments are those of improvements(), and `found` is
+/// its result.
 std::vector<RestoredPlace> best_places(Improvements found, std::span<const Field<float>> costs,
                                        std::span<const PatchPair> pairs,
                                        const Restoration& restoration, std::size_t count,
-                                       Progress& progress);
+                                       Scratch* scratch, int threads, Progress& progress);
 
 } // namespace fermat

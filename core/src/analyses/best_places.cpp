@@ -8,16 +8,13 @@ namespace fermat {
 
 namespace {
 
-/// Gains from which places are taken, so that what they overlap has none.
+/// Gains without those of circles that overlap a place.
 class GainsLeft {
   public:
-    GainsLeft(Improvements found, const Restoration& restoration, Progress& progress)
+    GainsLeft(Improvements found, const Restoration& restoration)
         : found_(std::move(found)), restoration_(restoration), largest_(tiling().tiles()) {
-        for (std::size_t tile = 0; tile < largest_.size(); ++tile) {
+        for (std::size_t tile = 0; tile < largest_.size(); ++tile)
             find_largest(tile);
-            if (tile % tiles_at_once == 0)
-                progress.check(double(tile) / double(largest_.size()));
-        }
     }
 
     /// A place with the largest gain, or none that is 0.
@@ -57,8 +54,6 @@ class GainsLeft {
     }
 
   private:
-    static constexpr std::size_t tiles_at_once = 4096; // between two questions
-
     const Tiling& tiling() const { return found_.gain.tiling(); }
     std::size_t cells_of(Cell tile) const {
         return std::size_t(tiling().height(tile.row) * tiling().width(tile.col));
@@ -106,42 +101,63 @@ class GainsLeft {
     std::vector<float> largest_; ///< gain of each tile
 };
 
-/// Finds the pair that has the gain of a place.
-void find_pair(RestoredPlace& place, std::span<const Field<float>> costs,
-               std::span<const PatchPair> pairs, const Restoration& restoration) {
-    const double radius = restoration.radii[place.radius];
-    CostsToCentres to_centre(costs, {place.centre, {1, 1}}, radius, restoration);
-    float least = 0;
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-        for (const Corridor& corridor : corridors_of({&pairs[i], 1}, restoration.unit)) {
-            const float a = *to_centre(corridor.a), b = *to_centre(corridor.b);
-            const float excess = corridor.excess(a, b) * per_diameter(radius);
-            if (excess >= least)
-                continue;
-            least = excess;
-            place.pair = i;
-            place.cost = a + b;
-        }
-    assert(least == -place.gain);
-}
+/// The least costs of pairs, which fall with each restored place.
+class PairsToRestore {
+  public:
+    PairsToRestore(std::span<const Field<float>> costs, std::span<const PatchPair> pairs,
+                   const Restoration& restoration)
+        : costs_(costs), pairs_(pairs.begin(), pairs.end()), restoration_(restoration) {}
+
+    std::span<const PatchPair> now() const { return pairs_; }
+
+    /// Finds the pair that has the gain of a place, and restores the place for all.
+    void restore(RestoredPlace& place) {
+        const double radius = restoration_.radii[place.radius];
+        CostsToCentres to_centre(costs_, {place.centre, {1, 1}}, radius, restoration_);
+        float least = 0;
+        for (std::size_t i = 0; i < pairs_.size(); ++i)
+            for (const Corridor& corridor : corridors_of({&pairs_[i], 1}, restoration_.unit)) {
+                const float a = *to_centre(corridor.a), b = *to_centre(corridor.b);
+                const float excess = corridor.excess(a, b) * per_diameter(radius);
+                if (excess < least) {
+                    least = excess;
+                    place.pair = i;
+                    place.before = corridor.least_cost;
+                    place.after = a + b;
+                }
+                pairs_[i].least_cost = std::min(corridor.least_cost, a + b);
+            }
+        assert(least == -place.gain);
+    }
+
+  private:
+    std::span<const Field<float>> costs_;
+    std::vector<PatchPair> pairs_;
+    const Restoration& restoration_;
+};
 
 } // namespace
 
 std::vector<RestoredPlace> best_places(Improvements found, std::span<const Field<float>> costs,
                                        std::span<const PatchPair> pairs,
                                        const Restoration& restoration, std::size_t count,
-                                       Progress& progress) {
-    PartProgress looking(progress, 0, 0.5), taking(progress, 0.5, 1);
-    GainsLeft left(std::move(found), restoration, looking);
+                                       Scratch* scratch, int threads, Progress& progress) {
+    PairsToRestore restored(costs, pairs, restoration);
     std::vector<RestoredPlace> places;
     while (places.size() < count) {
-        taking.check(double(places.size()) / double(count));
+        GainsLeft left(std::move(found), restoration);
+        for (const RestoredPlace& place : places)
+            left.take(place);
         RestoredPlace place = left.best();
         if (place.gain == 0)
             break;
-        left.take(place);
-        find_pair(place, costs, pairs, restoration);
+        restored.restore(place);
         places.push_back(place);
+        if (places.size() == count)
+            break;
+        PartProgress finding(progress, double(places.size() - 1) / double(count),
+                             double(places.size()) / double(count));
+        found = improvements(costs, restored.now(), restoration, scratch, threads, finding);
     }
     return places;
 }

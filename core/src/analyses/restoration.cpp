@@ -11,6 +11,8 @@ namespace fermat {
 
 namespace {
 
+constexpr int block_side = 4 * tile_size; // larger ones are compared with more pairs
+
 /// Improvements of the cells of a block.
 class BlockOfImprovements {
   public:
@@ -64,19 +66,24 @@ Improvements improvements(std::span<const Field<float>> costs, std::span<const P
     Improvements result{Field<float>(grid, scratch, progress),
                         Field<std::uint8_t>(grid, scratch, progress)};
     const TileMinima tiles(costs, threads, preparing);
-    constexpr int side = 4 * tile_size; // larger ones are compared with more pairs
-    const Grid blocks{(grid.rows + side - 1) / side, (grid.cols + side - 1) / side};
+    const Grid blocks{(grid.rows + block_side - 1) / block_side,
+                      (grid.cols + block_side - 1) / block_side};
     parallel_for(blocks.cells(), 1, threads, finding, [&](std::size_t begin, std::size_t end) {
         BlockOfImprovements block(costs, corridors, restoration, tiles);
         for (std::size_t i = begin; i < end; ++i) {
-            const Cell at = blocks.cell(i), first{at.row * side, at.col * side};
-            block.find(
-                {first,
-                 {std::min(side, grid.rows - first.row), std::min(side, grid.cols - first.col)}},
-                result);
+            const Cell at = blocks.cell(i), first{at.row * block_side, at.col * block_side};
+            block.find({first,
+                        {std::min(block_side, grid.rows - first.row),
+                         std::min(block_side, grid.cols - first.col)}},
+                       result);
         }
     });
     return result;
+}
+
+std::size_t improvement_memory(Grid grid, int threads) {
+    return sizeof(float) *
+           (Tiling(grid).tiles() + std::size_t(threads) * std::size_t(block_side * block_side));
 }
 
 } // namespace fermat

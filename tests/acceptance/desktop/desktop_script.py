@@ -48,6 +48,7 @@ FIRST = [
     "traveltimes",
     "leastcostnetwork",
     "corridor",
+    "restoration",
     "accumulate",
     "pathdensity",
     "coverage",
