@@ -49,7 +49,7 @@ void BestSitesAlgorithm::initAlgorithm(const QVariantMap&) {
             {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)},
             QVariant(), true),
         tr("Sites that are there already. People within their reach need no new site."));
-    addPopulationParameters();
+    addPopulationParameters(true);
     addHelped(new QgsProcessingParameterNumber(countName, tr("Largest number of new sites"),
                                                compat::integerNumber, 10, false, 1),
               tr("There are fewer if the share is reached before, or if no candidate covers anyone "
@@ -88,7 +88,7 @@ QString BestSitesAlgorithm::helpText() const {
               "On slopes, people go to the sites (DIRECTION).\n"
               "Candidates on a regular grid come from Create grid, in the Processing "
               "toolbox.\n\n") +
-           sitesHelp() + populationHelp() +
+           sitesHelp() +
            tr("<b>Outputs</b>\n"
               "OUTPUT: a point for each chosen site, in the order of the choice. Fields: rank (in "
               "this order), id, name (if ID_FIELD is a field of names), gain (people within its "
@@ -115,13 +115,13 @@ bool BestSitesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                           "people. Set MAX_COST.");
         return false;
     }
-    return PopulationAlgorithm::checkParameterValues(parameters, context, message);
+    return SiteAlgorithm::checkParameterValues(parameters, context, message);
 }
 
 void BestSitesAlgorithm::takeParameters(const QVariantMap& parameters,
                                         QgsProcessingContext& context,
                                         QgsProcessingFeedback* feedback) {
-    PopulationAlgorithm::takeParameters(parameters, context, feedback);
+    SiteAlgorithm::takeParameters(parameters, context, feedback);
     mExisting = takeFeatures(parameters, existingSites, {}, context);
     mCount = parameterAsInt(parameters, countName, context);
     mShare = parameterAsDouble(parameters, shareName, context);
@@ -244,7 +244,7 @@ QVariantMap BestSitesAlgorithm::execute(const QVariantMap& parameters,
     complete(problem, feedback, reading);
     double all = 0;
     fermat::BestSites sites = [&] {
-        const fermat::Field<float> people = readPeople(problem, feedback, counting);
+        const fermat::Field<float> people = readLiving(problem, feedback, counting);
         for (const float each : people.values())
             all += double(each);
         return fermat::BestSites(people, problem.room ? problem.room->scratch() : nullptr);

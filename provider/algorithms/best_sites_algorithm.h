@@ -1,11 +1,11 @@
 #pragma once
 
-#include "population_algorithm.h"
+#include "site_algorithm.h"
 
 #include <fermat/best_sites.h>
 
 /// fermat:bestsites: the candidates that together bring most people within reach of a site.
-class BestSitesAlgorithm : public PopulationAlgorithm {
+class BestSitesAlgorithm : public SiteAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(BestSitesAlgorithm)
 
   public:

@@ -57,7 +57,7 @@ void CoverageAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterField(capacityField, tr("Field with the capacities"),
                                               QVariant(), sources, compat::numericField),
               tr("How many people a site can serve: 0 or more. NULL means 0."));
-    addPopulationParameters();
+    addPopulationParameters(true);
     addHelped(new QgsProcessingParameterEnum(orderName, tr("Which sites come first"),
                                              {tr("Those with most people within reach"),
                                               tr("Those with the lowest value of a field"),
@@ -102,7 +102,7 @@ QString CoverageAlgorithm::helpText() const {
               "On slopes, people go to the sites (DIRECTION). "
               "AccessMod rounds times up to whole minutes, and so shares the last place among more "
               "cells. Fermat does not round.\n\n") +
-           sitesHelp() + populationHelp() +
+           sitesHelp() +
            tr("<b>Outputs</b>\n"
               "OUTPUT: a point for each site, in the order in which they serve people. Fields: "
               "rank (in this order), id, name (if ID_FIELD is a field of names), capacity, "
@@ -134,12 +134,12 @@ bool CoverageAlgorithm::checkParameterValues(const QVariantMap& parameters,
                           "ORDER_FIELD, or ORDER = 0.");
         return false;
     }
-    return PopulationAlgorithm::checkParameterValues(parameters, context, message);
+    return SiteAlgorithm::checkParameterValues(parameters, context, message);
 }
 
 FeatureCellsReader::Fields CoverageAlgorithm::sourceFields(const QVariantMap& parameters,
                                                            QgsProcessingContext& context) const {
-    FeatureCellsReader::Fields fields = PopulationAlgorithm::sourceFields(parameters, context);
+    FeatureCellsReader::Fields fields = SiteAlgorithm::sourceFields(parameters, context);
     fields.weight = parameterAsString(parameters, capacityField, context);
     fields.weightMeaning = tr("capacity");
     if (parameterAsEnum(parameters, orderName, context) != int(Order::MostPeople))
@@ -149,7 +149,7 @@ FeatureCellsReader::Fields CoverageAlgorithm::sourceFields(const QVariantMap& pa
 
 void CoverageAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback) {
-    PopulationAlgorithm::takeParameters(parameters, context, feedback);
+    SiteAlgorithm::takeParameters(parameters, context, feedback);
     mOrder = Order(parameterAsEnum(parameters, orderName, context));
 }
 
@@ -356,7 +356,7 @@ QVariantMap CoverageAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         throw QgsProcessingException(
             tr("The capacities of all sites that are left are 0, so nobody is served. Choose "
                "another field (CAPACITY_FIELD)."));
-    const fermat::Field<float> people = readPeople(problem, feedback, counting);
+    const fermat::Field<float> people = readLiving(problem, feedback, counting);
     fermat::Coverage coverage(people, problem.room ? problem.room->scratch() : nullptr);
     const std::vector<std::size_t> order = inOrder(problem, coverage, feedback, ordering);
     const std::vector<Site> sites =

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "isochrone_bands.h"
-#include "population_algorithm.h"
+#include "site_algorithm.h"
 
 #include <fermat/coverage.h>
 
 #include <optional>
 
 /// fermat:coverage: people are served by sites with capacities, one site after another.
-class CoverageAlgorithm : public PopulationAlgorithm {
+class CoverageAlgorithm : public SiteAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(CoverageAlgorithm)
 
   public:

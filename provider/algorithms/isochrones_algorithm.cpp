@@ -165,6 +165,8 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
         tr("Together: the time from the nearest source. Each source: one layer has the "
            "isochrones of every source, with its id and its name. Overlapping isochrones "
            "need one solve more for each source."));
+    addPopulationParameters(
+        false, tr("If it is set, isochrones and catchments have the number of their people."));
     addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
                                                  compat::realNumber, 0, true, 0),
                 tr("The boundaries of isochrones may move by up to this distance, so that they "
@@ -200,6 +202,8 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_CELLS"), tr("Reached cells")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest time or cost reached")));
+    addOutput(
+        new QgsProcessingOutputNumber(QStringLiteral("REACHED_PEOPLE"), tr("Reached people")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
@@ -262,15 +266,20 @@ QString IsochronesAlgorithm::helpText() const {
               "reached before are -1e30: QGIS draws no infinite values. With MAX_COST, a cell "
               "that now costs more than that is not reached any more. Cells that are reached "
               "neither with the changes nor without them are nodata. It needs a second solve.\n"
+              "With people (POPULATION or POPULATION_FEATURES), ISOCHRONES have the fields people "
+              "(those in the polygon) and people_sum (all up to its end), and CATCHMENTS have "
+              "people. They are those of the cells whose values are in the band, so SIMPLIFY and "
+              "MIN_AREA change no number. A band that MIN_AREA removes altogether has no row.\n"
               "REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest "
-              "value of these cells. SOLVER_USED: the solver that ran.\n"
+              "value of these cells. REACHED_PEOPLE: the number of people who live there. "
+              "SOLVER_USED: the solver that ran.\n"
               "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
               "another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell "
               "is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, "
               "ALLOCATION, DIFFERENCE). Files appear when they are complete. After an error or a "
               "cancel "
               "there are no new files, and old files stay.\n\n") +
-           commonHelp() + largeRastersHelp() +
+           populationHelp() + QLatin1Char('\n') + commonHelp() + largeRastersHelp() +
            tr("<b>Paths of equal cost</b>\n"
               "Several paths to a cell can cost the same to the last bit. Then the order of the "
               "neighbours decides, not the order of the sources. The cell takes the path from the "
@@ -286,7 +295,7 @@ QString IsochronesAlgorithm::helpText() const {
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QgsProcessingContext& context,
                                                QString* message) const {
-    if (!SourceAlgorithm::checkParameterValues(parameters, context, message))
+    if (!PopulationAlgorithm::checkParameterValues(parameters, context, message))
         return false;
     if (isGiven(parameters, differenceName) && !hasChanges(parameters)) {
         if (message)
@@ -309,8 +318,9 @@ bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
 void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
-    SourceAlgorithm::takeParameters(parameters, context, feedback);
+    PopulationAlgorithm::takeParameters(parameters, context, feedback);
     mSeparate = Separate(parameterAsEnum(parameters, eachSource, context));
+    mHasPeople = hasPopulation(parameters);
     mIntervals.reset();
     mSimplify = parameterAsDouble(parameters, simplify, context);
     mMinArea = parameterAsDouble(parameters, minArea, context);
@@ -348,8 +358,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     wants.corners = wantsBands && !isCut && terrainInput().hasWavefronts();
     bandOptions.at_corners = wants.corners;
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
-    const auto ofOthers = [wantsCatchments,
-                           bytes = cloudOptimizedMemory(parameters, context)](fermat::Grid grid) {
+    const std::size_t ofPeople = mHasPeople ? population().readingBytes(geometry()) : 0;
+    const auto ofOthers = [wantsCatchments, bytes = cloudOptimizedMemory(parameters, context) +
+                                                    ofPeople](fermat::Grid grid) {
         return bytes + (wantsCatchments ? Catchments::memory(grid) : 0);
     };
     wants.moreBytes = ofOthers;
@@ -380,7 +391,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         wants.moreBytesPerCell += sizeof(float); // the distances before the changes
     if (isSeparate)
         wants.moreBytesPerCell += sizeof(float); // the cells of one source
-    wants.part = !areRoundTrips;                 // a sum says nothing of how far its ways go
+    if (mHasPeople)
+        wants.moreBytesPerCell += sizeof(float) + population().readingBytesPerCell();
+    wants.part = !areRoundTrips; // a sum says nothing of how far its ways go
     wants.cachedBytesPerCell =
         sizeof(float) *
         (std::size_t(isGiven(parameters, output)) + std::size_t(wants.paths) +
@@ -424,10 +437,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     };
     VectorOutput catchmentsFile, bandsFile;
     if (wantsCatchments)
-        catchmentsFile = openPolygons(catchmentsName, Catchments::fields(sourcesHaveNames()));
+        catchmentsFile =
+            openPolygons(catchmentsName, Catchments::fields(sourcesHaveNames(), mHasPeople));
     if (wantsBands)
-        bandsFile = openPolygons(isochrones, isSeparate ? SourceBands::fields(sourcesHaveNames())
-                                                        : BandFeatures::fields());
+        bandsFile = openPolygons(isochrones,
+                                 isSeparate ? SourceBands::fields(sourcesHaveNames(), mHasPeople)
+                                            : BandFeatures::fields(mHasPeople));
 
     const double begin = wantsDifference ? 0.3 : 0;
     fermat::PartProgress solvingBefore(progress, 0, begin);
@@ -504,10 +519,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             writing);
     }
     QVariantMap results;
+    std::optional<fermat::Field<float>> people;
+    if (mHasPeople) {
+        fermat::PartProgress counting(progress, 0.75, 0.77);
+        people = readReached(problem, solution, maximum, results, feedback, counting);
+    }
+    const fermat::Field<float>* const living = people ? &*people : nullptr;
     if (wantsCatchments) {
-        fermat::PartProgress writing(progress, 0.75, 0.8);
+        fermat::PartProgress writing(progress, 0.77, 0.8);
         results.insert(catchmentsName,
-                       writeCatchments(solution, problem,
+                       writeCatchments(solution, problem, living,
                                        allocated.areIds ? allocated.of(problem.features)
                                                         : std::vector<RasterClass>(),
                                        std::move(catchmentsFile), context, writing));
@@ -541,13 +562,14 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (wantsBands) {
         fermat::PartProgress drawing(progress, 0.85, 1);
         const QString destination = writeBands(
-            {std::move(bandsFile), *bandsBetween, kind, bandOptions, look.bandEnd, maximum},
+            {std::move(bandsFile), *bandsBetween, kind, bandOptions, look.bandEnd, maximum, living},
             std::move(solution), problem, context, feedback, drawing, look.bands);
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.secondsPerUnit = surfaceOptions().secondsPerUnit();
         bandsLook.aliases = isSeparate ? SourceBands::aliases(unit) : BandFeatures::aliases(unit);
-        bandsLook.tip = isSeparate ? SourceBands::tip(sourcesHaveNames()) : BandFeatures::tip();
+        bandsLook.tip = isSeparate ? SourceBands::tip(sourcesHaveNames(), mHasPeople)
+                                   : BandFeatures::tip(mHasPeople);
         bandsLook.isVeil = showsCatchments;
         bandsLook.isNested = kind == BandKind::within || (isSeparate && !isCut);
         showResult(context, destination, bandsLook);

@@ -2,12 +2,12 @@
 
 #include "difference_look.h"
 #include "isochrone_bands.h"
+#include "population_algorithm.h"
 #include "raster_classes.h"
-#include "source_algorithm.h"
 #include "source_bands.h"
 
 /// fermat:isochrones: the least cost from the sources to every cell.
-class IsochronesAlgorithm : public SourceAlgorithm {
+class IsochronesAlgorithm : public PopulationAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(IsochronesAlgorithm)
 
   public:
@@ -34,6 +34,11 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                          QgsProcessingFeedback* feedback) const;
     /// INTERVALS, or without it round steps up to `maximum`.
     Intervals bandIntervals(double maximum, QgsProcessingFeedback* feedback) const;
+    /// Reads the people of the part of the problem, and reports how many are reached, which it adds
+    /// to the results.
+    fermat::Field<float> readReached(const Problem& problem, const fermat::Solution& solution,
+                                     float farthest, QVariantMap& results,
+                                     QgsProcessingFeedback* feedback, fermat::Progress& progress);
     /// What is known of the bands before the work.
     struct Bands {
         VectorOutput file;
@@ -41,7 +46,8 @@ class IsochronesAlgorithm : public SourceAlgorithm {
         BandKind kind;
         fermat::IsobandOptions options;
         QString bandEnd;
-        float farthest; ///< of all that is reached
+        float farthest;                     ///< of all that is reached
+        const fermat::Field<float>* people; ///< of each cell of the part, or null
     };
     /// Writes the bands, and says which ends have ground. Returns their destination.
     QString writeBands(Bands bands, fermat::Solution solution, Problem& problem,
@@ -52,7 +58,9 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     void addSeparateBands(SourceBands& bands, fermat::Solution solution, Problem& problem,
                           fermat::Progress& progress);
     /// Writes the catchments of a solution on the part of the problem. Returns their destination.
+    /// `people`: of each cell, or null.
     QString writeCatchments(const fermat::Solution& solution, const Problem& problem,
+                            const fermat::Field<float>* people,
                             const std::vector<RasterClass>& classes, VectorOutput file,
                             QgsProcessingContext& context, fermat::Progress& progress);
 
@@ -73,6 +81,7 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     /// is nearer.
     enum class Separate { no, overlapping, cut };
     Separate mSeparate = Separate::no;
+    bool mHasPeople = false;
     std::optional<Intervals> mIntervals;
     double mSimplify = 0; // map units
     double mMinArea = 0;  // square map units

@@ -2,29 +2,46 @@
 
 #include "band_features.h"
 #include "catchments.h"
+#include "filled_in.h"
 #include "layer_order.h"
 #include "pair_fields.h"
 #include "round_step.h"
 #include "time_format.h"
 
+#include <fermat/band_sums.h>
 #include <fermat/error.h>
 #include <fermat/freed_memory.h>
+#include <fermat/parallel.h>
 
 #include <algorithm>
 #include <optional>
 #include <set>
 #include <utility>
 
-namespace {
-
-float farthestIn(const fermat::Field<float>& distance) {
-    float farthest = 0;
-    for (const float cost : distance.values())
-        farthest = cost < fermat::infinity ? std::max(farthest, cost) : farthest;
-    return farthest;
+fermat::Field<float> IsochronesAlgorithm::readReached(const Problem& problem,
+                                                      const fermat::Solution& solution,
+                                                      float farthest, QVariantMap& results,
+                                                      QgsProcessingFeedback* feedback,
+                                                      fermat::Progress& progress) {
+    PopulationInput::People people = readPeople(problem, feedback, progress);
+    const double all[] = {double(farthest)};
+    const double reached = fermat::band_sums(solution.distance, people.cells, {}, all,
+                                             fermat::thread_count(threads()), fermat::no_progress)
+                               .front();
+    results.insert(QStringLiteral("REACHED_PEOPLE"), reached);
+    const QString layer = population().layerName();
+    if (people.whole > 0)
+        feedback->pushInfo(filledIn(tr("%1 people are reached, which is %2 % of the layer “%3”."),
+                                    peopleText(reached),
+                                    QString::number(100 * reached / people.whole, 'f', 1), layer));
+    if (reached == 0)
+        feedback->pushWarning(
+            filledIn(tr("Nobody is reached: the layer “%1” has %2 people, and none of them is on "
+                        "reached ground. Check its CRS (right-click the layer, Layer CRS), and "
+                        "that it covers the same ground as the raster “%3”."),
+                     layer, peopleText(people.whole), raster().name()));
+    return std::move(people.cells);
 }
-
-} // namespace
 
 Intervals IsochronesAlgorithm::bandIntervals(double maximum,
                                              QgsProcessingFeedback* feedback) const {
@@ -48,7 +65,7 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
     fermat::PartProgress drawing(progress, 0, 0.67), storing(progress, 0.67, 1);
     if (mSeparate != Separate::no) {
         SourceBands ofSources({bands.intervals, bands.kind, bands.options, bands.bandEnd,
-                               sourcesHaveNames(), memoryAdvice()},
+                               sourcesHaveNames(), memoryAdvice(), bands.people},
                               geometry(), *bands.file.sink, context.transformContext());
         addSeparateBands(ofSources, std::move(solution), problem, progress);
         endsWithGround = ofSources.endsWithGround();
@@ -58,6 +75,10 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
     const RasterGeometry& part = problem.part.geometry();
     const std::vector<double> ends = bands.intervals.ends(double(bands.farthest));
     const std::set<float> maxima = maximaOf(problem.features);
+    std::vector<double> people;
+    if (bands.people)
+        people = fermat::band_sums(solution.distance, *bands.people, {}, ends,
+                                   fermat::thread_count(threads()), fermat::no_progress);
     std::optional<CornerTimes> corners;
     if (problem.wants.corners && maxima.size() == 1) {
         corners.emplace(std::move(*problem.terrain), std::move(solution.corners), *maxima.begin(),
@@ -75,7 +96,7 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
             : isochroneBands(std::move(solution.distance), part, geometry().grid,
                              {ends, bands.kind}, bands.options, feedback, drawing, memoryAdvice());
     BandFeatures features(std::move(shapes), ends, bands.bandEnd, geometry().crs,
-                          context.transformContext());
+                          context.transformContext(), std::move(people));
     endsWithGround = features.endsWithGround();
     return writeVector(
         std::move(bands.file), context, features.count(),
@@ -106,13 +127,14 @@ void IsochronesAlgorithm::addSeparateBands(SourceBands& bands, fermat::Solution 
         bands.add(sources[i],
                   {problem.terrain->with(nullptr), std::move(alone.corners), maximumOf(sources[i]),
                    !mIntervals || !mIntervals->lastEnd()},
-                  farthestIn(alone.distance), problem.part.geometry(), adding);
+                  alone.distance, problem.part.geometry(), adding);
     }
     problem.features = std::move(sources);
 }
 
 QString IsochronesAlgorithm::writeCatchments(const fermat::Solution& solution,
                                              const Problem& problem,
+                                             const fermat::Field<float>* people,
                                              const std::vector<RasterClass>& classes,
                                              VectorOutput file, QgsProcessingContext& context,
                                              fermat::Progress& progress) {
@@ -121,7 +143,7 @@ QString IsochronesAlgorithm::writeCatchments(const fermat::Solution& solution,
     // Their geometries and the file need some times as much as the boundaries.
     const std::size_t most = (Catchments::memory(part.grid) + problem.memoryLeft) / 4;
     try {
-        const Catchments catchments(solution, part, problem.features, sourcesHaveNames(),
+        const Catchments catchments(solution, part, problem.features, sourcesHaveNames(), people,
                                     context.transformContext(), most, tracing);
         const QString destination = writeVector(
             std::move(file), context, catchments.count(),

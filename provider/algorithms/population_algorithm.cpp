@@ -1,9 +1,6 @@
 #include "population_algorithm.h"
 
-#include "filled_in.h"
 #include "grouped_number.h"
-#include "layer_choice.h"
-#include "layer_order.h"
 #include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
@@ -19,40 +16,26 @@ const QString populationField = QStringLiteral("POPULATION_FIELD");
 
 } // namespace
 
-void PopulationAlgorithm::addSiteParameters(const QString& label, const QString& help) {
-    auto* sites = new QgsProcessingParameterFeatureSource(
-        sources, label,
-        {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)});
-    if (const QString first = sourcesToBeginWith(true); !first.isEmpty())
-        sites->setGuiDefaultValueOverride(first);
-    addHelped(sites,
-              help + QLatin1Char(' ') +
-                  tr("Points, lines or polygons, in any CRS. Each feature is one site, with every "
-                     "cell that it touches."));
-    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                              tr("Field with the ids or names of sites"),
-                                              QVariant(), sources, compat::anyField, false, true),
-              tr("Whole numbers, which are the ids of the sites in the results, or names. All "
-                 "texts are names, also those of digits. Names are in the field name. Then, and "
-                 "if not set, the ids are the feature ids."));
-}
-
-void PopulationAlgorithm::addPopulationParameters() {
-    addHelped(new QgsProcessingParameterRasterLayer(populationRaster, tr("Population raster"),
-                                                    QVariant(), true),
-              tr("The number of people in each cell, in band 1, on any grid and in any CRS. Empty "
-                 "cells have none. Either this or a population layer is needed."));
-    addHelped(
-        new QgsProcessingParameterFeatureSource(
+void PopulationAlgorithm::addPopulationParameters(bool areNeeded, const QString& use) {
+    const auto add = [&](QgsProcessingParameterDefinition* parameter, const QString& help) {
+        areNeeded ? addHelped(parameter, help) : addAdvanced(parameter, help);
+    };
+    add(new QgsProcessingParameterRasterLayer(populationRaster, tr("Population raster"), QVariant(),
+                                              true),
+        tr("The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells "
+           "have none.") +
+            QLatin1Char(' ') +
+            (areNeeded ? tr("Either this or a population layer is needed.") : use));
+    add(new QgsProcessingParameterFeatureSource(
             populationFeatures, tr("Population layer"),
             {int(compat::pointGeometry), int(compat::polygonGeometry)}, QVariant(), true),
         tr("Points or polygons with people, instead of a raster. The people of a polygon live "
            "evenly in all cells that it touches."));
-    addHelped(new QgsProcessingParameterField(
-                  populationField, tr("Field with the number of people"), QVariant(),
-                  populationFeatures, compat::numericField, false, true),
-              tr("The number of people of each feature: 0 or more. NULL means 0. If not set, each "
-                 "feature counts as 1."));
+    add(new QgsProcessingParameterField(populationField, tr("Field with the number of people"),
+                                        QVariant(), populationFeatures, compat::numericField, false,
+                                        true),
+        tr("The number of people of each feature: 0 or more. NULL means 0. If not set, each "
+           "feature counts as 1."));
 }
 
 QString PopulationAlgorithm::populationHelp() {
@@ -61,41 +44,22 @@ QString PopulationAlgorithm::populationHelp() {
               "has another grid or CRS than the raster of the ground, its cells give their people "
               "to the cells that they cover, so that nobody is lost or counted twice. "
               "POPULATION_FEATURES are points or polygons instead, with their people in "
-              "POPULATION_FIELD. The log says how many people live on the raster, and how many of "
-              "them on impassable cells, which no way reaches.\n\n");
+              "POPULATION_FIELD.\n");
 }
 
-QString PopulationAlgorithm::sitesHelp() {
-    return tr("<b>Sites</b>\n"
-              "Each feature of SOURCES is one site: a point, a line or a polygon, in any CRS, with "
-              "every cell that it touches. Fermat skips a point outside the raster or on an "
-              "impassable cell, and a line or polygon that touches no passable cell. The log lists "
-              "skipped sites, and SKIPPED_SOURCES is their number. With SNAP_DISTANCE, a point "
-              "moves to the nearest passable cell, if the centre of that cell is within this "
-              "distance.\n"
-              "The id of a site is its feature id, or the whole number in ID_FIELD, of up to 64 "
-              "bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its "
-              "values are names: the results have them unchanged, besides the feature ids.\n\n");
+bool PopulationAlgorithm::hasPopulation(const QVariantMap& parameters) {
+    return isGiven(parameters, populationRaster) || isGiven(parameters, populationFeatures);
 }
 
 bool PopulationAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QgsProcessingContext& context,
                                                QString* message) const {
-    const auto refuse = [&](const QString& why) {
+    if (isGiven(parameters, populationRaster) && isGiven(parameters, populationFeatures)) {
         if (message)
-            *message = why;
+            *message = tr("POPULATION and POPULATION_FEATURES are both set, so people would count "
+                          "twice. Leave one of them empty.");
         return false;
-    };
-    if (!isGiven(parameters, sources))
-        return refuse(tr("There are no sites. Set a layer of sites (SOURCES)."));
-    const bool isRaster = isGiven(parameters, populationRaster);
-    const bool isLayer = isGiven(parameters, populationFeatures);
-    if (!isRaster && !isLayer)
-        return refuse(tr("There are no people. Set a raster of people (POPULATION), or a layer "
-                         "(POPULATION_FEATURES)."));
-    if (isRaster && isLayer)
-        return refuse(tr("POPULATION and POPULATION_FEATURES are both set, so people would count "
-                         "twice. Leave one of them empty."));
+    }
     return SourceAlgorithm::checkParameterValues(parameters, context, message);
 }
 
@@ -103,6 +67,9 @@ void PopulationAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
+    mPopulation.reset();
+    if (!hasPopulation(parameters))
+        return;
     if (!isGiven(parameters, populationRaster)) {
         FeatureCellsReader::Fields fields;
         fields.weight = parameterAsString(parameters, populationField, context);
@@ -121,61 +88,9 @@ QString PopulationAlgorithm::peopleText(double people) {
     return grouped(qlonglong(std::round(people)));
 }
 
-fermat::Field<float> PopulationAlgorithm::readPeople(const Problem& problem,
-                                                     QgsProcessingFeedback* feedback,
-                                                     fermat::Progress& progress) const {
-    PopulationInput::People people =
-        population().read(geometry(), requireRoomFor(population().layerName()),
-                          problem.room ? problem.room->scratch() : nullptr, feedback, progress);
-    if (!(people.onGrid > 0))
-        throw QgsProcessingException(filledIn(
-            tr("Nobody lives on the raster layer “%1”: the layer “%2” has %3 people, and none of "
-               "them is there. Check that both layers cover the same ground, and the CRS of “%2” "
-               "(right-click the layer, Layer CRS)."),
-            raster().name(), population().layerName(), peopleText(people.whole)));
-    double impassable = 0;
-    const fermat::Grid grid = geometry().grid;
-    std::vector<float> row(std::size_t(grid.cols), 0.0f);
-    for (int i = 0; i < grid.rows; ++i) {
-        people.cells.copy_row(i, row.data());
-        for (int col = 0; col < grid.cols; ++col)
-            if (row[std::size_t(col)] > 0 &&
-                !problem.terrain->surface.passable(fermat::Cell{i, col}))
-                impassable += double(row[std::size_t(col)]);
-    }
-    feedback->pushInfo(filledIn(
-        tr("%1 people live on the raster, which is %2 % of the layer “%3”."),
-        peopleText(people.onGrid), QString::number(100 * people.onGrid / people.whole, 'f', 1),
-        population().layerName()));
-    if (impassable > 0)
-        feedback->pushInfo(tr("%1 of them live on impassable cells, which no way reaches.")
-                               .arg(peopleText(impassable)));
-    return std::move(people.cells);
-}
-
-QgsFields PopulationAlgorithm::firstFields() const {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("rank")));
-    fields.append(compat::integerField(QStringLiteral("id")));
-    if (sourcesHaveNames())
-        fields.append(compat::textField(QStringLiteral("name")));
-    return fields;
-}
-
-QgsAttributes PopulationAlgorithm::firstAttributes(const FeatureCells& feature,
-                                                   std::size_t rank) const {
-    QgsAttributes attributes;
-    attributes << qlonglong(rank) << qlonglong(feature.id);
-    if (sourcesHaveNames())
-        attributes << (feature.label.isEmpty() ? QVariant() : QVariant(feature.label));
-    return attributes;
-}
-
-void PopulationAlgorithm::showSites(QgsProcessingContext& context, const QString& destination,
-                                    LayerLook look, const QString& numbers) const {
-    look.tip = (sourcesHaveNames() ? QStringLiteral("coalesce(\"name\", to_string(\"id\"))")
-                                   : QStringLiteral("to_string(\"id\")")) +
-               QStringLiteral(" || ': ' || ") + numbers;
-    showResult(context, destination, look);
-    setHeight(context, destination, look.style == QLatin1String("sites") ? 2 : 1);
+PopulationInput::People PopulationAlgorithm::readPeople(const Problem& problem,
+                                                        QgsProcessingFeedback* feedback,
+                                                        fermat::Progress& progress) const {
+    return population().read(geometry(), problem.part, requireRoomFor(population().layerName()),
+                             problem.room ? problem.room->scratch() : nullptr, feedback, progress);
 }

@@ -6,14 +6,19 @@
 #include <fermat/freed_memory.h>
 
 #include <cmath>
+#include <iterator>
+#include <numeric>
 
-QgsFields BandFeatures::fields() {
+QgsFields BandFeatures::fields(bool hasPeople) {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
     fields.append(compat::textField(QStringLiteral("label")));
     fields.append(compat::realField(QStringLiteral("area_km2")));
+    if (hasPeople)
+        for (const char* name : {"people", "people_sum"})
+            fields.append(compat::realField(QLatin1String(name)));
     return fields;
 }
 
@@ -21,19 +26,26 @@ QMap<QString, QString> BandFeatures::aliases(const QString& unit) {
     return {{QStringLiteral("from"), inUnit(Tr::tr("From"), unit)},
             {QStringLiteral("to"), inUnit(Tr::tr("To"), unit)},
             {QStringLiteral("label"), Tr::tr("Band")},
-            {QStringLiteral("area_km2"), Tr::tr("Area (km²)")}};
+            {QStringLiteral("area_km2"), Tr::tr("Area (km²)")},
+            {QStringLiteral("people"), Tr::tr("People")},
+            {QStringLiteral("people_sum"), Tr::tr("People up to the end")}};
 }
 
-QString BandFeatures::tip() {
-    return QStringLiteral(
+QString BandFeatures::tip(bool hasPeople) {
+    const QString area = QStringLiteral(
         "\"label\" || coalesce(': ' || format_number(\"area_km2\", 2) || ' km²', '')");
+    return hasPeople ? area + QStringLiteral(" || ', ' || format_number(\"people\", 0) || ' %1'")
+                                  .arg(Tr::tr("people"))
+                     : area;
 }
 
 BandFeatures::BandFeatures(BandShapes bands, std::vector<double> ends, QString end,
                            const QgsCoordinateReferenceSystem& crs,
-                           const QgsCoordinateTransformContext& transforms)
+                           const QgsCoordinateTransformContext& transforms,
+                           std::vector<double> people)
     : mBands(std::make_shared<const BandShapes>(std::move(bands))), mEnds(std::move(ends)),
-      mText(bandRange(end)), mArea(crs, transforms) {
+      mPeople(std::move(people)), mText(bandRange(end)), mArea(crs, transforms) {
+    std::partial_sum(mPeople.begin(), mPeople.end(), std::back_inserter(mPeopleUpTo));
     for (std::size_t band = 0; band < mBands->count(); ++band)
         if (mBands->bytes(band) > 0)
             mWithGround.push_back(band);
@@ -70,13 +82,18 @@ QgsFeature BandFeatures::next(std::size_t i, fermat::Progress& progress) {
         fermat::return_freed_memory();
         mWritten = 0;
     }
-    QgsFeature feature(fields());
+    QgsFeature feature(fields(!mPeople.empty()));
     feature.setAttribute(0, int(i) + 1);
-    const double from = mBands->kind() == BandKind::within || band == 0 ? 0 : mEnds[band - 1];
+    const bool isWithin = mBands->kind() == BandKind::within;
+    const double from = isWithin || band == 0 ? 0 : mEnds[band - 1];
     feature.setAttribute(1, from);
     feature.setAttribute(2, mEnds[band]);
     feature.setAttribute(3, mText.of(from, mEnds[band]));
     feature.setAttribute(4, polygon.squareKilometres);
+    if (!mPeople.empty()) {
+        feature.setAttribute(5, (isWithin ? mPeopleUpTo : mPeople)[band]);
+        feature.setAttribute(6, mPeopleUpTo[band]);
+    }
     feature.setGeometry(polygon.geometry);
     return feature;
 }

@@ -19,18 +19,21 @@
 /// made while the band before is written.
 class BandFeatures {
   public:
-    /// The fields id, from, to, label (such as “10–20 min”) and area_km2.
-    static QgsFields fields();
+    /// The fields id, from, to, label (such as “10–20 min”) and area_km2, and with people the
+    /// numbers of those in the polygon (people) and of all up to its end (people_sum).
+    static QgsFields fields(bool hasPeople = false);
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
-    /// An expression for a band: “10–20 min: 3.25 km²”.
-    static QString tip();
+    /// An expression for a band: “10–20 min: 3.25 km²”, and with people “10–20 min: 3.25 km², 1,200
+    /// people”.
+    static QString tip(bool hasPeople = false);
 
     /// `ends` are those of the bands, and `end` is the text of one as bandEnd() returns it. Areas
-    /// are on the ellipsoid; NULL where the CRS does not say where the ground is.
+    /// are on the ellipsoid; NULL where the CRS does not say where the ground is. `people` are
+    /// those between the ends; empty: they are not known.
     BandFeatures(BandShapes bands, std::vector<double> ends, QString end,
                  const QgsCoordinateReferenceSystem& crs,
-                 const QgsCoordinateTransformContext& transforms);
+                 const QgsCoordinateTransformContext& transforms, std::vector<double> people = {});
 
     /// The number of bands with ground, and where they end.
     std::size_t count() const { return mWithGround.size(); }
@@ -49,6 +52,7 @@ class BandFeatures {
 
     std::shared_ptr<const BandShapes> mBands;
     std::vector<double> mEnds;
+    std::vector<double> mPeople, mPeopleUpTo; ///< in each band, and up to its end, or empty
     BandText mText;
     GroundArea mArea;
     std::vector<std::size_t> mWithGround;

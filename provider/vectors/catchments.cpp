@@ -19,6 +19,7 @@ constexpr std::int32_t nobody = fermat::Solution::no_source;
 const QString area = QStringLiteral("area_km2");
 const QString meanCost = QStringLiteral("mean_cost");
 const QString greatestCost = QStringLiteral("max_cost");
+const QString peopleName = QStringLiteral("people");
 
 std::unique_ptr<QgsLineString> lineOf(const fermat::SideRing& ring, const RasterGeometry& part) {
     QVector<double> x, y;
@@ -33,13 +34,15 @@ std::unique_ptr<QgsLineString> lineOf(const fermat::SideRing& ring, const Raster
 
 } // namespace
 
-QgsFields Catchments::fields(bool hasNames) {
+QgsFields Catchments::fields(bool hasNames, bool hasPeople) {
     QgsFields fields;
     if (hasNames)
         fields.append(compat::textField(PairFields::sourceName()));
     fields.append(compat::idField(PairFields::source()));
     for (const QString& name : {area, meanCost, greatestCost})
         fields.append(compat::realField(name));
+    if (hasPeople)
+        fields.append(compat::realField(peopleName));
     return fields;
 }
 
@@ -48,14 +51,16 @@ QMap<QString, QString> Catchments::aliases(const QString& unit) {
             {PairFields::source(), Tr::tr("Source")},
             {area, Tr::tr("Area (km²)")},
             {meanCost, inUnit(Tr::tr("Mean"), unit)},
-            {greatestCost, inUnit(Tr::tr("Greatest"), unit)}};
+            {greatestCost, inUnit(Tr::tr("Greatest"), unit)},
+            {peopleName, Tr::tr("People")}};
 }
 
 Catchments::Catchments(const fermat::Solution& solution, const RasterGeometry& part,
                        std::vector<FeatureCells> sources, bool hasNames,
+                       const fermat::Field<float>* people,
                        const QgsCoordinateTransformContext& transforms, std::size_t most,
                        fermat::Progress& progress)
-    : mPart(part), mSources(std::move(sources)), mFields(fields(hasNames)),
+    : mPart(part), mSources(std::move(sources)), mFields(fields(hasNames, people != nullptr)),
       mArea(part.crs, transforms) {
     fermat::PartProgress adding(progress, 0, 0.3), tracing(progress, 0.3, 1);
     std::unordered_map<std::int32_t, std::size_t> indices; // by the number of the source
@@ -64,18 +69,21 @@ Catchments::Catchments(const fermat::Solution& solution, const RasterGeometry& p
         indices[mSources[i].number] = i;
         all[i].source = i;
     }
-    std::vector<float> costs(std::size_t(part.grid.cols));
+    std::vector<float> costs(std::size_t(part.grid.cols)), living(costs.size(), 0.0f);
     std::vector<std::int32_t> nearest(costs.size());
     for (int row = 0; row < part.grid.rows; ++row) {
         adding.check(double(row) / part.grid.rows);
         solution.distance.copy_row(row, costs.data());
         solution.allocation.copy_row(row, nearest.data());
+        if (people)
+            people->copy_row(row, living.data());
         for (std::size_t col = 0; col < costs.size(); ++col) {
             if (nearest[col] == nobody)
                 continue;
             Catchment& catchment = all[indices.at(nearest[col])];
             ++catchment.cells;
             catchment.sum += double(costs[col]);
+            catchment.people += double(living[col]);
             catchment.greatest = std::max(catchment.greatest, costs[col]);
         }
     }
@@ -114,5 +122,7 @@ QgsFeature Catchments::feature(std::size_t i) const {
                          std::isfinite(squareKilometres) ? QVariant(squareKilometres) : QVariant());
     feature.setAttribute(meanCost, catchment.sum / double(catchment.cells));
     feature.setAttribute(greatestCost, double(catchment.greatest));
+    if (mFields.lookupField(peopleName) >= 0)
+        feature.setAttribute(peopleName, catchment.people);
     return feature;
 }

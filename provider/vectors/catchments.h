@@ -17,8 +17,9 @@
 /// boundaries along the sides of the cells.
 class Catchments {
   public:
-    /// The fields src_name (if there are names), source, area_km2, mean_cost and max_cost.
-    static QgsFields fields(bool hasNames);
+    /// The fields src_name (if there are names), source, area_km2, mean_cost, max_cost and, if it
+    /// is known where people live, people.
+    static QgsFields fields(bool hasNames, bool hasPeople);
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
 
@@ -27,10 +28,11 @@ class Catchments {
     static std::size_t memory(fermat::Grid grid) { return grid.cells(); }
 
     /// `solution` is that of a part of the raster; its allocation has the numbers of `sources`.
+    /// `people` are those of each cell of the part, or null.
     /// Areas are on the ellipsoid; NULL where the CRS does not say where the ground is. Throws
     /// fermat::OutOfMemory if the boundaries need more than `most` bytes, and fermat::Cancelled.
     Catchments(const fermat::Solution& solution, const RasterGeometry& part,
-               std::vector<FeatureCells> sources, bool hasNames,
+               std::vector<FeatureCells> sources, bool hasNames, const fermat::Field<float>* people,
                const QgsCoordinateTransformContext& transforms, std::size_t most,
                fermat::Progress& progress);
 
@@ -43,7 +45,7 @@ class Catchments {
         std::size_t source = 0;
         std::vector<std::size_t> pieces;
         std::size_t cells = 0;
-        double sum = 0;
+        double sum = 0, people = 0;
         float greatest = 0;
     };
 

@@ -46,7 +46,8 @@ void readPeople(RasterInput& raster, const RasterGeometry& part, fermat::Progres
                 for (std::size_t col = 0; col < cols; ++col) {
                     const double value = values[begin + col];
                     if (!std::isnan(value) && !arePeople(value))
-                        failAtPeople(raster, {row, int(col)}, value);
+                        failAtPeople(raster, {part.first.row + row, part.first.col + int(col)},
+                                     value);
                     people[col] = std::isnan(value) ? 0 : value;
                 }
                 take(row, std::span<const double>(people));
@@ -82,15 +83,15 @@ double PopulationInput::sumOfOwn(fermat::Progress& progress) const {
     return sum;
 }
 
-PopulationInput::People PopulationInput::readRaster(const RasterGeometry& grid,
+PopulationInput::People PopulationInput::readRaster(const RasterGeometry& part,
                                                     fermat::Scratch* scratch,
                                                     fermat::Progress& progress) const {
     // Here, because values below 0 that are no people must not hide in the sum of a cell.
     const double middle = isWarped() ? 0.5 : 0;
     fermat::PartProgress own(progress, 0, middle), onGrid(progress, middle, 1);
     const double whole = isWarped() ? sumOfOwn(own) : 0;
-    People people{fermat::Field<float>(grid.grid, scratch), 0, whole};
-    readPeople(*mOnGrid, grid, onGrid, [&](int row, std::span<const double> values) {
+    People people{fermat::Field<float>(part.grid, scratch), 0, whole};
+    readPeople(*mOnGrid, part, onGrid, [&](int row, std::span<const double> values) {
         setRow(people.cells, row, values, people.onGrid);
     });
     if (!isWarped())
@@ -99,6 +100,7 @@ PopulationInput::People PopulationInput::readRaster(const RasterGeometry& grid,
 }
 
 PopulationInput::People PopulationInput::readFeatures(const RasterGeometry& grid,
+                                                      const SolvedPart& part,
                                                       const CellsFound& found,
                                                       fermat::Scratch* scratch,
                                                       QgsProcessingFeedback* feedback) const {
@@ -106,28 +108,33 @@ PopulationInput::People PopulationInput::readFeatures(const RasterGeometry& grid
     const std::vector<FeatureCells> features = mFeatures->read(grid, found, feedback, warnings);
     for (const QString& warning : warnings)
         feedback->pushWarning(warning);
-    fermat::Field<double> sums(grid.grid, scratch, 0.0);
-    People people{fermat::Field<float>(grid.grid, scratch), 0, 0};
+    const fermat::Grid size = part.geometry().grid;
+    fermat::Field<double> sums(size, scratch, 0.0);
+    People people{fermat::Field<float>(size, scratch), 0, 0};
+    const auto add = [&](std::size_t cell, double share) {
+        if (part.contains(cell))
+            sums[part.toPart(cell)] += share;
+    };
     for (const FeatureCells& feature : features) {
         people.whole += feature.weight;
         for (const QgsPointXY& point : feature.points)
             if (const auto cell = grid.cellAt(point))
-                sums[*cell] += feature.weight / double(feature.points.size());
+                add(*cell, feature.weight / double(feature.points.size()));
         for (const std::size_t cell : feature.cells)
-            sums[cell] += feature.weight * feature.shareOnRaster / double(feature.cells.size());
+            add(cell, feature.weight * feature.shareOnRaster / double(feature.cells.size()));
     }
-    std::vector<double> row(std::size_t(grid.grid.cols), 0.0);
-    for (int i = 0; i < grid.grid.rows; ++i) {
+    std::vector<double> row(std::size_t(size.cols), 0.0);
+    for (int i = 0; i < size.rows; ++i) {
         sums.copy_row(i, row.data());
         setRow(people.cells, i, row, people.onGrid);
     }
     return people;
 }
 
-PopulationInput::People PopulationInput::read(const RasterGeometry& grid, const CellsFound& found,
-                                              fermat::Scratch* scratch,
+PopulationInput::People PopulationInput::read(const RasterGeometry& grid, const SolvedPart& part,
+                                              const CellsFound& found, fermat::Scratch* scratch,
                                               QgsProcessingFeedback* feedback,
                                               fermat::Progress& progress) const {
-    return mFeatures ? readFeatures(grid, found, scratch, feedback)
-                     : readRaster(grid, scratch, progress);
+    return mFeatures ? readFeatures(grid, part, found, scratch, feedback)
+                     : readRaster(part.geometry(), scratch, progress);
 }

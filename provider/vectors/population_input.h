@@ -2,6 +2,7 @@
 
 #include "feature_cells.h"
 #include "raster_input.h"
+#include "solved_part.h"
 
 #include <fermat/field.h>
 
@@ -26,10 +27,11 @@ class PopulationInput {
         double onGrid = 0;          ///< sum of all cells
         double whole = 0;           ///< of the layer, also beyond the grid
     };
-    /// Throws QgsProcessingException for numbers below 0 and infinite ones. `found` is told the
-    /// cells of lines and polygons.
-    People read(const RasterGeometry& grid, const CellsFound& found, fermat::Scratch* scratch,
-                QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    /// Reads those of a part of the grid. Throws QgsProcessingException for numbers below 0 and
+    /// infinite ones. `found` is told the cells of lines and polygons.
+    People read(const RasterGeometry& grid, const SolvedPart& part, const CellsFound& found,
+                fermat::Scratch* scratch, QgsProcessingFeedback* feedback,
+                fermat::Progress& progress) const;
 
     const QString& layerName() const { return mFeatures ? mFeatures->layerName() : mOwn->name(); }
     /// Whether the people of a raster were brought from its grid to another one.
@@ -39,9 +41,9 @@ class PopulationInput {
     std::size_t readingBytes(const RasterGeometry& grid) const;
 
   private:
-    People readRaster(const RasterGeometry& grid, fermat::Scratch* scratch,
+    People readRaster(const RasterGeometry& part, fermat::Scratch* scratch,
                       fermat::Progress& progress) const;
-    People readFeatures(const RasterGeometry& grid, const CellsFound& found,
+    People readFeatures(const RasterGeometry& grid, const SolvedPart& part, const CellsFound& found,
                         fermat::Scratch* scratch, QgsProcessingFeedback* feedback) const;
     /// The sum of all cells of the raster on its own grid.
     double sumOfOwn(fermat::Progress& progress) const;

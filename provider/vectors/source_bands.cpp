@@ -4,6 +4,9 @@
 #include "pair_fields.h"
 #include "qgis_compat.h"
 
+#include <fermat/band_sums.h>
+#include <fermat/parallel.h>
+
 #include <qgsprocessingfeedback.h>
 
 #include <algorithm>
@@ -31,12 +34,12 @@ struct SourceBands::CellBox {
     }
 };
 
-QgsFields SourceBands::fields(bool hasNames) {
+QgsFields SourceBands::fields(bool hasNames, bool hasPeople) {
     QgsFields fields;
     if (hasNames)
         fields.append(compat::textField(PairFields::sourceName()));
     fields.append(compat::idField(PairFields::source()));
-    fields.extend(BandFeatures::fields());
+    fields.extend(BandFeatures::fields(hasPeople));
     return fields;
 }
 
@@ -47,17 +50,17 @@ QMap<QString, QString> SourceBands::aliases(const QString& unit) {
     return aliases;
 }
 
-QString SourceBands::tip(bool hasNames) {
+QString SourceBands::tip(bool hasNames, bool hasPeople) {
     return (hasNames ? QStringLiteral("coalesce(\"%1\", \"%2\")")
                            .arg(PairFields::sourceName(), PairFields::source())
                      : QStringLiteral("\"%1\"").arg(PairFields::source())) +
-           QStringLiteral(" || ' · ' || ") + BandFeatures::tip();
+           QStringLiteral(" || ' · ' || ") + BandFeatures::tip(hasPeople);
 }
 
 SourceBands::SourceBands(Plan plan, const RasterGeometry& raster, VectorSink& sink,
                          const QgsCoordinateTransformContext& transforms)
     : mPlan(std::move(plan)), mRaster(raster), mSink(sink), mTransforms(transforms),
-      mFields(fields(mPlan.hasNames)) {}
+      mFields(fields(mPlan.hasNames, mPlan.people != nullptr)) {}
 
 void SourceBands::add(const FeatureCells& source, const fermat::Solution& solution,
                       const RasterGeometry& part, fermat::Scratch* scratch,
@@ -127,26 +130,40 @@ void SourceBands::addBox(const FeatureCells& source, const CellBox& box, const R
     fermat::PartProgress drawing(progress, 0, 0.6), writing(progress, 0.6, 1);
     QgsProcessingFeedback unheard(false); // one sentence for each source would be too many
     const BandPlan plan{mPlan.intervals.ends(double(farthest)), mPlan.kind};
+    std::vector<double> people = peopleIn(distance, {-south, -east}, plan.ends);
     write(source,
           isochroneBands(std::move(distance), own, mRaster.grid, plan, mPlan.options, &unheard,
                          drawing, mPlan.advice),
-          plan.ends, writing);
+          plan.ends, std::move(people), writing);
 }
 
-void SourceBands::add(const FeatureCells& source, CornerTimes times, float farthest,
-                      const RasterGeometry& part, fermat::Progress& progress) {
+void SourceBands::add(const FeatureCells& source, CornerTimes times,
+                      const fermat::Field<float>& distance, const RasterGeometry& part,
+                      fermat::Progress& progress) {
     fermat::PartProgress drawing(progress, 0, 0.6), writing(progress, 0.6, 1);
     QgsProcessingFeedback unheard(false);
+    float farthest = 0;
+    for (const float cost : distance.values())
+        farthest = cost < fermat::infinity ? std::max(farthest, cost) : farthest;
     const BandPlan plan{mPlan.intervals.ends(double(farthest)), mPlan.kind};
     write(source,
           isochroneBands(std::move(times), part, mRaster.grid, plan, mPlan.options, &unheard,
                          drawing, mPlan.advice),
-          plan.ends, writing);
+          plan.ends, peopleIn(distance, {}, plan.ends), writing);
+}
+
+std::vector<double> SourceBands::peopleIn(const fermat::Field<float>& distance, fermat::Cell offset,
+                                          const std::vector<double>& ends) const {
+    if (!mPlan.people)
+        return {};
+    return fermat::band_sums(distance, *mPlan.people, offset, ends,
+                             fermat::thread_count(mPlan.options.threads), fermat::no_progress);
 }
 
 void SourceBands::write(const FeatureCells& source, BandShapes shapes, std::vector<double> ends,
-                        fermat::Progress& progress) {
-    BandFeatures bands(std::move(shapes), std::move(ends), mPlan.bandEnd, mRaster.crs, mTransforms);
+                        std::vector<double> people, fermat::Progress& progress) {
+    BandFeatures bands(std::move(shapes), std::move(ends), mPlan.bandEnd, mRaster.crs, mTransforms,
+                       std::move(people));
     const std::vector<double> withGround = bands.endsWithGround();
     mEnds.insert(withGround.begin(), withGround.end());
     for (std::size_t i = 0; i < bands.count(); ++i) {

@@ -12,11 +12,11 @@
 class SourceBands {
   public:
     /// The fields src_name (if there are names) and source, and those of BandFeatures.
-    static QgsFields fields(bool hasNames);
+    static QgsFields fields(bool hasNames, bool hasPeople);
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
     /// An expression for a band: “Harbour · 10–20 min: 3.25 km²”.
-    static QString tip(bool hasNames);
+    static QString tip(bool hasNames, bool hasPeople);
 
     struct Plan {
         Intervals intervals;
@@ -25,6 +25,8 @@ class SourceBands {
         QString bandEnd = {}; ///< as bandEnd() returns it
         bool hasNames = false;
         QString advice = {}; ///< see isochroneBands()
+        /// The people of each cell of the part that is solved, or null.
+        const fermat::Field<float>* people = nullptr;
     };
     /// `raster` is the whole one. The sink must outlive this.
     SourceBands(Plan plan, const RasterGeometry& raster, VectorSink& sink,
@@ -38,8 +40,8 @@ class SourceBands {
     /// to it.
     void addCut(const std::vector<FeatureCells>& sources, const fermat::Solution& solution,
                 const RasterGeometry& part, fermat::Scratch* scratch, fermat::Progress& progress);
-    /// Adds the bands of a source of wavefronts.
-    void add(const FeatureCells& source, CornerTimes times, float farthest,
+    /// Adds the bands of a source of wavefronts, with the times of cells in `distance`.
+    void add(const FeatureCells& source, CornerTimes times, const fermat::Field<float>& distance,
              const RasterGeometry& part, fermat::Progress& progress);
 
     std::size_t count() const { return mCount; }
@@ -53,7 +55,11 @@ class SourceBands {
     void addBox(const FeatureCells& source, const CellBox& box, const RasterGeometry& part,
                 const Read& read, fermat::Scratch* scratch, fermat::Progress& progress);
     void write(const FeatureCells& source, BandShapes shapes, std::vector<double> ends,
-               fermat::Progress& progress);
+               std::vector<double> people, fermat::Progress& progress);
+    /// The people in each band; empty if nobody knows where people live. `offset`: see
+    /// fermat::band_sums().
+    std::vector<double> peopleIn(const fermat::Field<float>& distance, fermat::Cell offset,
+                                 const std::vector<double>& ends) const;
 
     Plan mPlan;
     RasterGeometry mRaster;
