@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPolygonF>
 
 namespace {
@@ -32,15 +33,21 @@ QPointF onMap(const QgsPointXY& place, const PixelMap& pixels) {
         pixels.transform().transform(place, Qgis::TransformDirection::Reverse).toQPointF());
 }
 
+struct NamedPlace {
+    QPointF place;
+    QString name; // empty if the map shows none
+};
+
 /// The places of starts on a map, in its logical pixels, without those outside.
-std::vector<QPointF> placesOf(const std::vector<QgsPointXY>& starts, const PixelMap& pixels) {
-    std::vector<QPointF> places;
+std::vector<NamedPlace> placesOf(const std::vector<QgsPointXY>& starts, const QStringList& names,
+                                 const PixelMap& pixels) {
+    std::vector<NamedPlace> places;
     const QRectF map(QPointF(0, 0), QSizeF(pixels.size()) / pixels.devicePixelRatio());
-    for (const QgsPointXY& start : starts)
+    for (std::size_t i = 0; i < starts.size(); ++i)
         try {
-            const QPointF place = onMap(start, pixels);
+            const QPointF place = onMap(starts[i], pixels);
             if (map.contains(place))
-                places.push_back(place);
+                places.push_back({place, names.value(int(i))});
         } catch (const QgsCsException&) {
             continue; // it has no position in the CRS of the map
         }
@@ -48,13 +55,18 @@ std::vector<QPointF> placesOf(const std::vector<QgsPointXY>& starts, const Pixel
 }
 
 /// The same marks as on the canvas.
-void drawStarts(QPainter& painter, const std::vector<QPointF>& places, const QColor& colour) {
+void drawStarts(QPainter& painter, const std::vector<NamedPlace>& starts, const QColor& colour,
+                const QFont& font) {
     constexpr double radius = 7;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(Qt::white, 2));
     painter.setBrush(colour);
-    for (const QPointF& place : places)
+    QPainterPath names;
+    for (const auto& [place, name] : starts) {
         painter.drawEllipse(place, radius, radius);
+        names.addPath(nameBesideMark(place, name, font));
+    }
+    drawLabelTexts(painter, names);
 }
 
 /// The same lines as on the canvas.
@@ -81,8 +93,8 @@ void drawLines(QPainter& painter, const std::vector<QVector<QgsPointXY>>& lines,
 LiveRenderer::LiveRenderer(const QString& layerId, QgsRenderContext& context, LiveResult live,
                            double opacity)
     : QgsMapLayerRenderer(layerId, &context), mLive(std::move(live)), mOpacity(opacity),
-      mFont(QApplication::font()) {
-    mFont.setBold(true);
+      mNameFont(QApplication::font()), mBandFont(mNameFont) {
+    mBandFont.setBold(true);
 }
 
 bool LiveRenderer::render() {
@@ -91,12 +103,12 @@ bool LiveRenderer::render() {
     const PixelMap pixels(context, mLive.ground.crs, mostPixels);
     if (pixels.isEmpty())
         return true;
-    const std::vector<QPointF> starts = placesOf(mLive.starts, pixels);
+    const std::vector<NamedPlace> starts = placesOf(mLive.starts, mLive.startNames, pixels);
     painter.save();
     painter.setOpacity(mOpacity);
     try {
         if (mLive.wavefronts && mLive.bands)
-            drawSolved(pixels, starts);
+            drawSolved(pixels, starts.empty() ? std::nullopt : std::optional(starts.front().place));
         else
             drawPicture();
         const QSizeF logical = QSizeF(pixels.size()) / pixels.devicePixelRatio();
@@ -104,8 +116,9 @@ bool LiveRenderer::render() {
                       context.outputSize().height() / logical.height());
         drawLines(painter, mLive.ways, pixels, startColour, Qt::DashLine);
         drawLines(painter, mLive.rays, pixels, markedPathColour, Qt::SolidLine);
-        drawStarts(painter, starts, QColor(startColour));
-        drawStarts(painter, placesOf(mLive.leftOut, pixels), QColor(leftOutColour));
+        drawStarts(painter, starts, QColor(startColour), mNameFont);
+        drawStarts(painter, placesOf(mLive.leftOut, mLive.leftOutNames, pixels),
+                   QColor(leftOutColour), mNameFont);
     } catch (const fermat::Cancelled&) {
         // Whoever cancelled it does not use the map.
     }
@@ -113,7 +126,7 @@ bool LiveRenderer::render() {
     return !context.renderingStopped();
 }
 
-void LiveRenderer::drawSolved(const PixelMap& pixels, const std::vector<QPointF>& starts) {
+void LiveRenderer::drawSolved(const PixelMap& pixels, std::optional<QPointF> start) {
     RenderProgress progress(*renderContext());
     const QRectF map(QPointF(0, 0), renderContext()->outputSize());
     if (mLive.difference && mLive.beforeChanges) {
@@ -124,10 +137,9 @@ void LiveRenderer::drawSolved(const PixelMap& pixels, const std::vector<QPointF>
     }
     const QSizeF size = QSizeF(pixels.size()) / pixels.devicePixelRatio();
     Wavefronts::Picture picture = mLive.wavefronts->draw(
-        pixels, *mLive.bands,
-        starts.empty() ? QPointF(size.width(), size.height()) / 2 : starts.front(), progress);
+        pixels, *mLive.bands, start.value_or(QPointF(size.width(), size.height()) / 2), progress);
     writeBandLabels(picture.labels, mLive.bands->ends(), mLive.bandEnd);
-    drawBandLabels(picture.image, picture.labels, mFont);
+    drawBandLabels(picture.image, picture.labels, mBandFont);
     renderContext()->painter()->drawImage(map, picture.image);
 }
 

@@ -5,10 +5,13 @@
 #include <qgsmaplayerrenderer.h>
 
 #include <QFont>
+#include <QPointF>
 
-/// Draws live isochrones, marked paths and starts for one map, at its own extent and resolution. If
-/// the whole layer is not solved yet, it draws what the canvas shows, unless the map has another
-/// CRS.
+#include <optional>
+
+/// Draws live isochrones, marked paths and starts with their names for one map, at its own extent
+/// and resolution. If the whole layer is not solved yet, it draws what the canvas shows, unless the
+/// map has another CRS.
 class LiveRenderer : public QgsMapLayerRenderer {
   public:
     LiveRenderer(const QString& layerId, QgsRenderContext& context, LiveResult live,
@@ -16,10 +19,12 @@ class LiveRenderer : public QgsMapLayerRenderer {
     bool render() override;
 
   private:
-    void drawSolved(const PixelMap& pixels, const std::vector<QPointF>& starts);
+    /// Labels are on a line from this start.
+    void drawSolved(const PixelMap& pixels, std::optional<QPointF> start);
     void drawPicture();
 
     LiveResult mLive;
     double mOpacity;
-    QFont mFont; // of labels
+    QFont mNameFont;
+    QFont mBandFont;
 };

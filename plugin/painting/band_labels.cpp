@@ -143,6 +143,13 @@ void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& e
     }
 }
 
+QPainterPath nameBesideMark(QPointF place, const QString& name, const QFont& font) {
+    constexpr double away = 14; // from the middle of the mark
+    QPainterPath text;
+    text.addText(place + QPointF(away, QFontMetricsF(font).capHeight() / 2), font, name);
+    return text;
+}
+
 void drawLabelTexts(QPainter& painter, const QPainterPath& texts) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.strokePath(

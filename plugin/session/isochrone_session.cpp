@@ -547,10 +547,11 @@ LiveResult IsochroneSession::live() {
     live.starts = usableStarts();
     live.startNumbers = usableStartNumbers();
     live.allStarts = mStarts.size();
-    for (const Start& start : mStarts)
+    for (std::size_t i = 0; i < mStarts.size(); ++i)
         try {
-            if (!isUsable(start))
-                live.leftOut.push_back(toLayer(start));
+            if (!isUsable(mStarts[i]))
+                live.leftOut.push_back(toLayer(mStarts[i]));
+            (isUsable(mStarts[i]) ? live.startNames : live.leftOutNames) << markName(i);
         } catch (const QgsCsException&) {
             continue; // it has no position in the CRS of the layer
         }

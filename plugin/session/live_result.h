@@ -8,7 +8,7 @@
 #include <qgsrectangle.h>
 
 #include <QImage>
-#include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -37,6 +37,8 @@ struct LiveResult {
     std::vector<int> startNumbers;                ///< of these starts among all, from 1
     std::size_t allStarts = 0;                    ///< with those that are left out
     std::vector<QgsPointXY> leftOut;              ///< those of these that have a place there
+    QStringList startNames;                       ///< of starts; empty if the map shows no names
+    QStringList leftOutNames;                     ///< the same of those that are left out
     bool hasRays = false;                         ///< whether paths are marked
     std::vector<QVector<QgsPointXY>> rays;        ///< those that are found, in the same CRS
     std::vector<QVector<QgsPointXY>> ways;        ///< from starts to the network, in this CRS

@@ -11,7 +11,6 @@
 #include <qgsvertexmarker.h>
 
 #include <QApplication>
-#include <QFontMetricsF>
 #include <QLineF>
 #include <QPainterPath>
 
@@ -41,9 +40,7 @@ class StartMarks::Mark : public QgsVertexMarker {
             return;
         prepareGeometryChange(); // before the bounds change
         mName = name;
-        const QFont font = QApplication::font();
-        mText = QPainterPath();
-        mText.addText(markSize, QFontMetricsF(font).capHeight() / 2, font, name);
+        mText = nameBesideMark({0, 0}, name, QApplication::font());
     }
     /// The mouse finds it all the same.
     void setDrawn(bool isDrawn) {
@@ -79,8 +76,7 @@ void StartMarks::refresh() {
         if (!mMarks[i])
             mMarks[i] = std::make_unique<Mark>(mCanvas);
         mMarks[i]->setDrawn(mIsDrawn);
-        mMarks[i]->setName(mIsNamed && mMarks.size() <= mostNamedMarks ? mSession.markName(i)
-                                                                       : QString());
+        mMarks[i]->setName(areNamed() ? mSession.markName(i) : QString());
         mMarks[i]->setFillColor(mSession.isUsable(start) ? QColor(startColour)
                                                          : QColor(leftOutColour));
         try {
@@ -98,6 +94,10 @@ void StartMarks::refresh() {
 void StartMarks::setNamed(bool isNamed) {
     if (std::exchange(mIsNamed, isNamed) != isNamed)
         refresh();
+}
+
+bool StartMarks::areNamed() const {
+    return mIsNamed && mSession.starts().size() <= mostNamedMarks;
 }
 
 void StartMarks::setDrawn(bool isDrawn) {

@@ -19,6 +19,8 @@ class StartMarks {
     void refresh();
     /// Shows names or not: kept starts have their own.
     void setNamed(bool isNamed);
+    /// Whether it shows the names that there are.
+    bool areNamed() const;
     /// Draws the marks, or not: stars of kept starts stand for them.
     void setDrawn(bool isDrawn);
     /// The start whose mark is under the mouse, drawn or not.

@@ -89,6 +89,10 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                              live.hasRays = !mRays->ends().empty();
                                              live.rays = mRays->paths();
                                              live.ways = mConnectors->ways();
+                                             if (!mMarks->areNamed()) {
+                                                 live.startNames.clear();
+                                                 live.leftOutNames.clear();
+                                             }
                                              return live;
                                          })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),

@@ -881,8 +881,8 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Die kürzesten Wege hängen nicht von Geschwindigkeiten ab, also ändert eine gemalte Fläche nichts. Wählen Sie Schnellste als Strategie, oder zeichnen Sie eine Wand.</translation>
     </message>
     <message>
-        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for lines, elevations, and rasters in temporary files.</source>
-        <translation>Zeigt an Stelle der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Linien, Höhen und Raster in temporären Dateien gibt es das nicht.</translation>
+        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for lines and for rasters in temporary files.</source>
+        <translation>Zeigt statt der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Linien und für Raster in temporären Dateien gibt es das nicht.</translation>
     </message>
 </context>
 <context>
@@ -1032,10 +1032,6 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Eine Tabelle: eine Zeile für jedes Paar von Gebieten, mit den Kosten des günstigsten Weges.</translation>
     </message>
     <message>
-        <source>Pairs of patches with a way</source>
-        <translation>Paare von Gebieten mit einem Weg</translation>
-    </message>
-    <message>
         <source>Solver used</source>
         <translation>Verwendeter Löser</translation>
     </message>
@@ -1072,32 +1068,12 @@ Fermat solves once for each patch and keeps the costs, 4 bytes for each patch an
 Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes Gebiet und jede Zelle, im Speicher oder in temporären Dateien. Dann sieht es die Paare an, die jeder Zelle nahe sind.</translation>
     </message>
     <message>
-        <source>Corridors need costs that are the same in both directions, but uphill is not downhill. Leave ELEVATION out, or choose a raster of velocities or costs.</source>
-        <translation>Korridore brauchen Kosten, die in beiden Richtungen gleich sind, aber bergauf ist nicht bergab. Lassen Sie ELEVATION weg, oder wählen Sie ein Raster von Geschwindigkeiten oder Kosten.</translation>
-    </message>
-    <message>
-        <source>There is no corridor: no two patches have a way between them that costs more than 0. Use patches that are apart, on connected ground, or a larger MAX_COST.</source>
-        <translation>Es gibt keinen Korridor: Keine zwei Gebiete haben einen Weg zwischen sich, der mehr als 0 kostet. Nehmen Sie Gebiete, die getrennt liegen, auf zusammenhängendem Gelände, oder größeres MAX_COST.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 pairs of patches have no way between them.</source>
-        <translation>%1 von %2 Paaren von Gebieten haben keinen Weg zwischen sich.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 pairs of patches touch, so they need no corridor.</source>
-        <translation>%1 von %2 Paaren von Gebieten berühren sich und brauchen keinen Korridor.</translation>
-    </message>
-    <message>
         <source>Finds corridors between patches, such as habitats: ground on which ways cost hardly more than the least-cost path. Each feature of the layer of patches is one. You need a raster of velocities or costs (resistance), and at least two patches.
 
 </source>
         <translation>Findet Korridore zwischen Gebieten, etwa Habitaten: Gelände, auf dem Wege kaum mehr kosten als der günstigste. Jedes Objekt des Layers der Gebiete ist eines. Sie brauchen ein Raster von Geschwindigkeiten oder Kosten (Widerstand) und mindestens zwei Gebiete.
 
 </translation>
-    </message>
-    <message>
-        <source>There is only one patch, but a corridor lies between two. Add a feature to the layer of patches (SOURCES).</source>
-        <translation>Es gibt nur ein Gebiet, aber ein Korridor liegt zwischen zweien. Fügen Sie dem Layer der Gebiete (SOURCES) ein Objekt hinzu.</translation>
     </message>
     <message>
         <source>Widths of corridors</source>
@@ -1820,38 +1796,6 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
         <translation>Wie viel später oder teurer jede Zelle mit CHANGES erreicht wird als ohne sie; negativ: früher oder billiger.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
-ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres, and with METHOD = 1 between the corners of cells. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
-EACH_SOURCE 1: the isochrones of each source as if it were alone, in one layer. They may overlap. EACH_SOURCE 2: those of all sources, divided where the nearest source changes, along the sides of cells as in CATCHMENTS; with METHOD = 1, boundaries are interpolated between cell centres then. Both have the fields source (id), and src_name if ID_FIELD is a field of names. The other outputs do not change.
-INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
-SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary. With BANDS = 1, each polygon still lies in the next one.
-MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
-BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
-ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names, and their ids if names are not enough. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
-CATCHMENTS: the same as polygons along the sides of cells, one for each source with ground. Neighbours share their boundary, and the polygons cover all cells that are reached. Fields: source (id), area_km2 (on the ellipsoid; NULL without a CRS), mean_cost and max_cost (the mean and the greatest value of the cells), src_name (if ID_FIELD is a field of names).
-DIFFERENCE: OUTPUT with CHANGES minus OUTPUT without them, in the same unit (Float32). Cells that are not reached any more are 1e30, and those that were not reached before are -1e30: QGIS draws no infinite values. With MAX_COST, a cell that now costs more than that is not reached any more. Cells that are reached neither with the changes nor without them are nodata. It needs a second solve.
-REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION, DIFFERENCE). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ISOCHRONES: Polygone, eines für jedes Intervall, in dem Gelände liegt. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Die Grenzen sind zwischen den Zellmitten linear interpoliert, mit METHOD = 1 zwischen den Ecken der Zellen. Ringe überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Rings ist, gehört zum nächsten Ring oder zum letzten. Mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird.
-EACH_SOURCE 1: die Isochronen jeder Quelle, als gäbe es nur sie, in einem Layer. Sie können sich überlappen. EACH_SOURCE 2: die Isochronen aller Quellen, geteilt, wo die nächste Quelle wechselt, entlang der Zellränder wie in CATCHMENTS; mit METHOD = 1 werden die Grenzen dann zwischen Zellmitten interpoliert. Beide haben die Felder source (ID), und src_name, wenn ID_FIELD ein Feld mit Namen ist. Die anderen Ausgaben ändern sich nicht.
-INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
-SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze. Mit BANDS = 1 liegt jedes Polygon weiterhin im nächsten.
-MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
-BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist, und ihre Kennungen, wenn Namen nicht genügen. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
-CATCHMENTS: dasselbe als Polygone entlang der Zellränder, eines für jede Quelle mit Gebiet. Nachbarn teilen ihre Grenze, und die Polygone bedecken alle erreichten Zellen. Felder: source (ID), area_km2 (auf dem Ellipsoid; NULL ohne KBS), mean_cost und max_cost (der mittlere und der größte Wert der Zellen), src_name (wenn ID_FIELD ein Feld mit Namen ist).
-DIFFERENCE: OUTPUT mit CHANGES minus OUTPUT ohne sie, in derselben Einheit (Float32). Zellen, die nicht mehr erreicht werden, sind 1e30, und solche, die vorher nicht erreicht wurden, -1e30: QGIS zeichnet keine unendlichen Werte. Mit MAX_COST wird eine Zelle nicht mehr erreicht, die jetzt mehr kostet. Zellen, die weder mit den Änderungen noch ohne sie erreicht werden, sind Nodata. Dafür wird ein zweites Mal gelöst.
-REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
-Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION, DIFFERENCE). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
-
-</translation>
-    </message>
-    <message>
         <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
         <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
     </message>
@@ -1874,6 +1818,56 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>%1 cells are not reached any more, and %2 were not reached before.</source>
         <translation>%1 Zellen werden nicht mehr erreicht, und %2 wurden vorher nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>If it is set, isochrones and catchments have the number of their people.</source>
+        <translation>Ist es angegeben, haben Isochronen und Einzugsgebiete die Zahl ihrer Menschen.</translation>
+    </message>
+    <message>
+        <source>Reached people</source>
+        <translation>Erreichte Menschen</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
+ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres, and with METHOD = 1 between the corners of cells. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
+EACH_SOURCE 1: the isochrones of each source as if it were alone, in one layer. They may overlap. EACH_SOURCE 2: those of all sources, divided where the nearest source changes, along the sides of cells as in CATCHMENTS; with METHOD = 1, boundaries are interpolated between cell centres then. Both have the fields source (id), and src_name if ID_FIELD is a field of names. The other outputs do not change.
+INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
+SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary. With BANDS = 1, each polygon still lies in the next one.
+MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
+BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
+ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names, and their ids if names are not enough. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+CATCHMENTS: the same as polygons along the sides of cells, one for each source with ground. Neighbours share their boundary, and the polygons cover all cells that are reached. Fields: source (id), area_km2 (on the ellipsoid; NULL without a CRS), mean_cost and max_cost (the mean and the greatest value of the cells), src_name (if ID_FIELD is a field of names).
+DIFFERENCE: OUTPUT with CHANGES minus OUTPUT without them, in the same unit (Float32). Cells that are not reached any more are 1e30, and those that were not reached before are -1e30: QGIS draws no infinite values. With MAX_COST, a cell that now costs more than that is not reached any more. Cells that are reached neither with the changes nor without them are nodata. It needs a second solve.
+With people (POPULATION or POPULATION_FEATURES), ISOCHRONES have the fields people (those in the polygon) and people_sum (all up to its end), and CATCHMENTS have people. They are those of the cells whose values are in the band, so SIMPLIFY and MIN_AREA change no number. A band that MIN_AREA removes altogether has no row.
+REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. REACHED_PEOPLE: the number of people who live there. SOLVER_USED: the solver that ran.
+Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION, DIFFERENCE). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ISOCHRONES: Polygone, eines für jedes Intervall, in dem Gelände liegt. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Die Grenzen sind zwischen den Zellmitten linear interpoliert, mit METHOD = 1 zwischen den Ecken der Zellen. Ringe überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Rings ist, gehört zum nächsten Ring oder zum letzten. Mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird.
+EACH_SOURCE 1: die Isochronen jeder Quelle, als gäbe es nur sie, in einem Layer. Sie können sich überlappen. EACH_SOURCE 2: die Isochronen aller Quellen, geteilt, wo die nächste Quelle wechselt, entlang der Zellränder wie in CATCHMENTS; mit METHOD = 1 werden die Grenzen dann zwischen Zellmitten interpoliert. Beide haben die Felder source (ID), und src_name, wenn ID_FIELD ein Feld mit Namen ist. Die anderen Ausgaben ändern sich nicht.
+INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
+SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze. Mit BANDS = 1 liegt jedes Polygon weiterhin im nächsten.
+MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist, und ihre Kennungen, wenn Namen nicht genügen. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+CATCHMENTS: dasselbe als Polygone entlang der Zellränder, eines für jede Quelle mit Gebiet. Nachbarn teilen ihre Grenze, und die Polygone bedecken alle erreichten Zellen. Felder: source (ID), area_km2 (auf dem Ellipsoid; NULL ohne KBS), mean_cost und max_cost (der mittlere und der größte Wert der Zellen), src_name (wenn ID_FIELD ein Feld mit Namen ist).
+DIFFERENCE: OUTPUT mit CHANGES minus OUTPUT ohne sie, in derselben Einheit (Float32). Zellen, die nicht mehr erreicht werden, sind 1e30, und solche, die vorher nicht erreicht wurden, -1e30: QGIS zeichnet keine unendlichen Werte. Mit MAX_COST wird eine Zelle nicht mehr erreicht, die jetzt mehr kostet. Zellen, die weder mit den Änderungen noch ohne sie erreicht werden, sind Nodata. Dafür wird ein zweites Mal gelöst.
+Mit Menschen (POPULATION oder POPULATION_FEATURES) haben ISOCHRONES die Felder people (die im Polygon) und people_sum (alle bis zu seinem Ende), und CATCHMENTS haben people. Es sind die der Zellen, deren Werte im Band liegen, also ändern SIMPLIFY und MIN_AREA keine Zahl. Ein Band, das MIN_AREA ganz entfernt, hat keine Zeile.
+REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. REACHED_PEOPLE: die Zahl der Menschen, die dort leben. SOLVER_USED: der verwendete Löser.
+Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION, DIFFERENCE). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
+
+</translation>
+    </message>
+    <message>
+        <source>%1 people are reached, which is %2 % of the layer “%3”.</source>
+        <translation>%1 Menschen werden erreicht, das sind %2 % des Layers „%3“.</translation>
+    </message>
+    <message>
+        <source>Nobody is reached: the layer “%1” has %2 people, and none of them is on reached ground. Check its CRS (right-click the layer, Layer CRS), and that it covers the same ground as the raster “%3”.</source>
+        <translation>Niemand wird erreicht: Der Layer „%1“ hat %2 Menschen, und niemand davon ist auf erreichtem Gelände. Prüfen Sie sein KBS (Rechtsklick auf den Layer, KBS), und ob er dasselbe Gelände bedeckt wie das Raster „%3“.</translation>
     </message>
 </context>
 <context>
@@ -3094,6 +3088,33 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
+    <name>PatchPairsAlgorithm</name>
+    <message>
+        <source>Pairs of patches with a way</source>
+        <translation>Paare von Gebieten mit einem Weg</translation>
+    </message>
+    <message>
+        <source>Pairs of patches need costs that are the same in both directions, but uphill is not downhill. Leave ELEVATION out, or choose a raster of velocities or costs.</source>
+        <translation>Paare von Gebieten brauchen Kosten, die in beiden Richtungen gleich sind, aber bergauf ist nicht bergab. Lassen Sie ELEVATION weg, oder wählen Sie ein Raster mit Geschwindigkeiten oder Kosten.</translation>
+    </message>
+    <message>
+        <source>There is only one patch, but two are needed. Add a feature to the layer of patches (SOURCES).</source>
+        <translation>Es gibt nur ein Gebiet, aber zwei sind nötig. Fügen Sie dem Layer der Gebiete (SOURCES) ein Objekt hinzu.</translation>
+    </message>
+    <message>
+        <source>No two patches have a way between them that costs more than 0. Use patches that are apart, on connected ground, or a larger MAX_COST.</source>
+        <translation>Keine zwei Gebiete haben einen Weg zwischen sich, der mehr als 0 kostet. Nehmen Sie Gebiete, die getrennt sind und auf zusammenhängendem Gelände liegen, oder ein größeres MAX_COST.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs of patches have no way between them.</source>
+        <translation>%1 von %2 Paaren von Gebieten haben keinen Weg zwischen sich.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs of patches touch, so they do not count.</source>
+        <translation>%1 von %2 Paaren von Gebieten berühren sich und zählen deshalb nicht.</translation>
+    </message>
+</context>
+<context>
     <name>PathDensityAlgorithm</name>
     <message>
         <source>Density of least-cost paths</source>
@@ -3327,36 +3348,6 @@ Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie es Prozessorker
         <translation>Die Zahl der Menschen jedes Objekts: 0 oder mehr. NULL bedeutet 0. Wenn nichts angegeben ist, zählt jedes Objekt als 1.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;People&lt;/b&gt;
-POPULATION is a raster with the number of people in each cell, not a density. If it has another grid or CRS than the raster of the ground, its cells give their people to the cells that they cover, so that nobody is lost or counted twice. POPULATION_FEATURES are points or polygons instead, with their people in POPULATION_FIELD. The log says how many people live on the raster, and how many of them on impassable cells, which no way reaches.
-
-</source>
-        <translation>&lt;b&gt;Menschen&lt;/b&gt;
-POPULATION ist ein Raster mit der Zahl der Menschen in jeder Zelle, nicht mit einer Dichte. Hat es ein anderes Gitter oder KBS als das Raster des Geländes, dann geben seine Zellen ihre Menschen den Zellen, die sie bedecken, sodass niemand verloren geht oder doppelt zählt. POPULATION_FEATURES sind stattdessen Punkte oder Polygone, mit ihren Menschen in POPULATION_FIELD. Das Protokoll nennt, wie viele Menschen auf dem Raster leben, und wie viele von ihnen auf unpassierbaren Zellen, die kein Weg erreicht.
-
-</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Sites&lt;/b&gt;
-Each feature of SOURCES is one site: a point, a line or a polygon, in any CRS, with every cell that it touches. Fermat skips a point outside the raster or on an impassable cell, and a line or polygon that touches no passable cell. The log lists skipped sites, and SKIPPED_SOURCES is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
-The id of a site is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids.
-
-</source>
-        <translation>&lt;b&gt;Standorte&lt;/b&gt;
-Jedes Objekt von SOURCES ist ein Standort: ein Punkt, eine Linie oder ein Polygon, in jedem KBS, mit jeder Zelle, die es berührt. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle, und eine Linie oder ein Polygon, die keine passierbare Zelle berühren. Das Protokoll listet übersprungene Standorte auf, und SKIPPED_SOURCES ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte innerhalb dieser Entfernung liegt.
-Die ID eines Standorts ist seine Objekt-ID, oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Feld mit Texten, oder hat es Zahlen, die nicht ganz sind, dann sind seine Werte Namen: Die Ergebnisse enthalten sie unverändert, neben den Objekt-IDs.
-
-</translation>
-    </message>
-    <message>
-        <source>There are no sites. Set a layer of sites (SOURCES).</source>
-        <translation>Es gibt keine Standorte. Geben Sie einen Layer mit Standorten an (SOURCES).</translation>
-    </message>
-    <message>
-        <source>There are no people. Set a raster of people (POPULATION), or a layer (POPULATION_FEATURES).</source>
-        <translation>Es gibt keine Menschen. Geben Sie ein Raster mit Menschen an (POPULATION), oder einen Layer (POPULATION_FEATURES).</translation>
-    </message>
-    <message>
         <source>POPULATION and POPULATION_FEATURES are both set, so people would count twice. Leave one of them empty.</source>
         <translation>POPULATION und POPULATION_FEATURES sind beide angegeben, Menschen würden also doppelt zählen. Lassen Sie eines davon leer.</translation>
     </message>
@@ -3365,32 +3356,20 @@ Die ID eines Standorts ist seine Objekt-ID, oder die ganze Zahl in ID_FIELD, mit
         <translation>Zahl der Menschen</translation>
     </message>
     <message>
-        <source>Nobody lives on the raster layer “%1”: the layer “%2” has %3 people, and none of them is there. Check that both layers cover the same ground, and the CRS of “%2” (right-click the layer, Layer CRS).</source>
-        <translation>Auf dem Rasterlayer „%1“ lebt niemand: Der Layer „%2“ hat %3 Menschen, und niemand davon ist dort. Prüfen Sie, ob beide Layer dasselbe Gelände bedecken, und das KBS von „%2“ (Rechtsklick auf den Layer, KBS).</translation>
+        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none.</source>
+        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand.</translation>
     </message>
     <message>
-        <source>%1 people live on the raster, which is %2 % of the layer “%3”.</source>
-        <translation>Auf dem Raster leben %1 Menschen, das sind %2 % des Layers „%3“.</translation>
+        <source>Either this or a population layer is needed.</source>
+        <translation>Dies oder ein Bevölkerungslayer wird gebraucht.</translation>
     </message>
     <message>
-        <source>%1 of them live on impassable cells, which no way reaches.</source>
-        <translation>Von ihnen leben %1 auf unpassierbaren Zellen, die kein Weg erreicht.</translation>
-    </message>
-    <message>
-        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none. Either this or a population layer is needed.</source>
-        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand. Dies oder ein Bevölkerungslayer wird gebraucht.</translation>
-    </message>
-    <message>
-        <source>Points, lines or polygons, in any CRS. Each feature is one site, with every cell that it touches.</source>
-        <translation>Punkte, Linien oder Polygone, in jedem KBS. Jedes Objekt ist ein Standort, mit jeder Zelle, die es berührt.</translation>
-    </message>
-    <message>
-        <source>Field with the ids or names of sites</source>
-        <translation>Feld mit den IDs oder Namen der Standorte</translation>
-    </message>
-    <message>
-        <source>Whole numbers, which are the ids of the sites in the results, or names. All texts are names, also those of digits. Names are in the field name. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen die IDs der Standorte sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld name. Dann, und wenn nichts angegeben ist, sind die IDs die Objekt-IDs.</translation>
+        <source>&lt;b&gt;People&lt;/b&gt;
+POPULATION is a raster with the number of people in each cell, not a density. If it has another grid or CRS than the raster of the ground, its cells give their people to the cells that they cover, so that nobody is lost or counted twice. POPULATION_FEATURES are points or polygons instead, with their people in POPULATION_FIELD.
+</source>
+        <translation>&lt;b&gt;Menschen&lt;/b&gt;
+POPULATION ist ein Raster mit der Zahl der Menschen in jeder Zelle, nicht mit einer Dichte. Hat es ein anderes Gitter oder KBS als das Raster des Geländes, dann geben seine Zellen ihre Menschen den Zellen, die sie bedecken, sodass niemand verloren geht oder doppelt zählt. POPULATION_FEATURES sind stattdessen Punkte oder Polygone, mit ihren Menschen in POPULATION_FIELD.
+</translation>
     </message>
 </context>
 <context>
@@ -3705,6 +3684,189 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source> (in a wall: %1)</source>
         <translation> (in einer Wand: %1)</translation>
+    </message>
+</context>
+<context>
+    <name>RestorationAlgorithm</name>
+    <message>
+        <source>Barriers and restoration</source>
+        <translation>Barrieren und Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>Finds where better ground in a circle, such as a wildlife crossing, would shorten the ways between patches most.</source>
+        <translation>Findet, wo besseres Gelände in einem Kreis, etwa eine Grünbrücke, die Wege zwischen Gebieten am meisten verkürzen würde.</translation>
+    </message>
+    <message>
+        <source>barrier,barriers,restoration,restore,Barrier Mapper,Linkage Mapper,connectivity,corridor,habitat,wildlife crossing,green bridge,defragmentation,landscape ecology,patches,core areas</source>
+        <translation>Barriere,Barrieren,Wiederherstellung,Renaturierung,Barrier Mapper,Linkage Mapper,Konnektivität,Korridor,Habitat,Wildbrücke,Grünbrücke,Entschneidung,Biotopverbund,Landschaftsökologie,Kerngebiete</translation>
+    </message>
+    <message>
+        <source>Radii of circles (m, separated by commas)</source>
+        <translation>Radien der Kreise (m, durch Kommas getrennt)</translation>
+    </message>
+    <message>
+        <source>How large the restored ground may be: one radius, or several such as 50,100,200, of which each cell takes the best. Metres on the ground, or map units if the raster has no CRS.</source>
+        <translation>Wie groß das wiederhergestellte Gelände sein darf: ein Radius, oder mehrere wie 50,100,200, von denen jede Zelle den besten nimmt. Meter im Gelände, oder Karteneinheiten, wenn das Raster kein KBS hat.</translation>
+    </message>
+    <message>
+        <source>Restored ground</source>
+        <translation>Wiederhergestelltes Gelände</translation>
+    </message>
+    <message>
+        <source>The value that cells have after restoration, in the unit of the raster: a velocity or a cost. If not set, the best value of the raster.</source>
+        <translation>Der Wert, den Zellen nach der Wiederherstellung haben, in der Einheit des Rasters: eine Geschwindigkeit oder Kosten. Ohne Angabe ist es der beste Wert des Rasters.</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>In the unit of the costs, for each metre</source>
+        <translation>In der Einheit der Kosten, je Meter</translation>
+    </message>
+    <message>
+        <source>In percent of the least cost, for each metre</source>
+        <translation>In Prozent der geringsten Kosten, je Meter</translation>
+    </message>
+    <message>
+        <source>How the result counts what restoration saves, for each metre of the diameter of the circle.</source>
+        <translation>Wie das Ergebnis zählt, was die Wiederherstellung spart, je Meter des Durchmessers des Kreises.</translation>
+    </message>
+    <message>
+        <source>Largest number of best places</source>
+        <translation>Höchste Anzahl der besten Orte</translation>
+    </message>
+    <message>
+        <source>How many circles the layer of best places may have.</source>
+        <translation>Wie viele Kreise der Layer der besten Orte haben darf.</translation>
+    </message>
+    <message>
+        <source>Gain by restoration</source>
+        <translation>Gewinn durch Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>For each cell what restoring the circle around it saves, the most over all pairs of patches and all radii, for each metre of its diameter. 0 if it saves nothing.</source>
+        <translation>Für jede Zelle, was die Wiederherstellung des Kreises um sie spart, das meiste über alle Paare von Gebieten und alle Radien, je Meter seines Durchmessers. 0, wenn sie nichts spart.</translation>
+    </message>
+    <message>
+        <source>Best places</source>
+        <translation>Beste Orte</translation>
+    </message>
+    <message>
+        <source>Circles to restore one after another, with what each saves between which two patches.</source>
+        <translation>Kreise, die nacheinander wiederherzustellen sind, mit dem, was jeder zwischen welchen zwei Gebieten spart.</translation>
+    </message>
+    <message>
+        <source>Best radius</source>
+        <translation>Bester Radius</translation>
+    </message>
+    <message>
+        <source>For each cell the radius with its gain. Empty where nothing is saved.</source>
+        <translation>Für jede Zelle der Radius mit ihrem Gewinn. Leer, wo nichts gespart wird.</translation>
+    </message>
+    <message>
+        <source>Largest gain</source>
+        <translation>Größter Gewinn</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Finds barriers: where would better ground, such as a wildlife crossing over a motorway or a hedge across a field, bring patches nearer to each other? Each feature of the layer of patches is one. You need a raster of velocities or costs (resistance), and at least two patches.
+
+</source>
+        <translation>Findet Barrieren: Wo würde besseres Gelände, etwa eine Grünbrücke über eine Autobahn oder eine Hecke durch ein Feld, Gebiete einander näher bringen? Jedes Objekt des Layers der Gebiete ist eines. Sie brauchen ein Raster mit Geschwindigkeiten oder Kosten (Widerstand) und mindestens zwei Gebiete.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Gain&lt;/b&gt;
+Fermat thinks of a circle around each cell, whose ground is restored. Between two patches A and B, the new way leads from A to the cell of the circle that costs least from A, then over a diameter D of restored ground, and from the cell that costs least from B to B. The gain is what this way costs less than the least-cost path from A to B, for each metre of D:
+(least cost from A to B − least C_A in the circle − least C_B in the circle − D × cost of a metre of restored ground) / D.
+Each cell has the largest gain over all pairs of patches and all radii (RADII), and 0 if there is none. Impassable cells have one too: a circle that reaches both sides of a wall opens it. This is the formula of Barrier Mapper (McRae and others 2012, Linkage Mapper), where restored ground costs 1 for each map unit. RESTORED sets another value.
+With GAIN = 1, the gain is in percent of the least cost from A to B, so near pairs count as much as far ones.
+Paths along the steps of a grid are a little too long, but D is not. So on even ground there can be gains of a few percent of what restored ground costs, which mean nothing: up to 8.2 % with RADIUS 1 and 2.8 % with RADIUS 2. METHOD 1 has hardly any.
+Pairs without a way do not count. If a wall separates patches altogether, give it a high cost or a low velocity instead. Patches that touch do not count either. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
+Costs must be the same in both directions, so slopes are refused.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the gain of each cell (Float32). Costs are floats: a gain below a millionth of the cost is rounding.
+PLACES: up to PLACE_COUNT circles, which do not overlap. The first has the largest gain, and each other one has the largest gain after those before it are restored. Ways over several restored circles do not count. Fields: id, src_name and rec_name (if ID_FIELD is a field of names), source and receiver (ids of the patches that gain most), radius (m), gain (for each metre), saved (what the way between them costs less), saved_pct (that in percent), old_cost and new_cost (of this way, before and after).
+BEST_RADIUS: for each cell the radius with its gain, in metres.
+PAIR_COUNT: the number of pairs with a way. LARGEST_GAIN: the largest gain. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Gewinn&lt;/b&gt;
+Fermat denkt sich um jede Zelle einen Kreis, dessen Gelände wiederhergestellt wird. Zwischen zwei Gebieten A und B führt der neue Weg von A zu der Zelle des Kreises, die von A aus am wenigsten kostet, dann über einen Durchmesser D wiederhergestellten Geländes, und von der Zelle, die von B aus am wenigsten kostet, nach B. Der Gewinn ist, was dieser Weg weniger kostet als der günstigste Weg von A nach B, je Meter von D:
+(geringste Kosten von A nach B − geringstes C_A im Kreis − geringstes C_B im Kreis − D × Kosten eines Meters wiederhergestellten Geländes) / D.
+Jede Zelle hat den größten Gewinn über alle Paare von Gebieten und alle Radien (RADII), und 0, wenn es keinen gibt. Auch unpassierbare Zellen haben einen: Ein Kreis, der beide Seiten einer Mauer erreicht, öffnet sie. Dies ist die Formel von Barrier Mapper (McRae und andere 2012, Linkage Mapper); dort kostet wiederhergestelltes Gelände 1 je Karteneinheit. RESTORED setzt einen anderen Wert.
+Mit GAIN = 1 ist der Gewinn in Prozent der geringsten Kosten von A nach B, so dass nahe Paare so viel zählen wie ferne.
+Wege entlang der Schritte eines Gitters sind ein wenig zu lang, D aber nicht. Deshalb kann es auf gleichmäßigem Gelände Gewinne von einigen Prozent dessen geben, was wiederhergestelltes Gelände kostet. Sie bedeuten nichts: bis zu 8,2 % mit RADIUS 1 und 2,8 % mit RADIUS 2. METHOD 1 hat kaum welche.
+Paare ohne Weg zählen nicht. Wenn eine Mauer Gebiete ganz trennt, geben Sie ihr stattdessen hohe Kosten oder eine niedrige Geschwindigkeit. Auch Gebiete, die sich berühren, zählen nicht. Mit einer größten Zeit oder höchsten Kosten (MAX_COST) zählt nur Gelände, das von beiden Gebieten aus höchstens so viel kostet.
+Kosten müssen in beiden Richtungen gleich sein, deshalb werden Steigungen abgelehnt.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: der Gewinn jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Ein Gewinn unter einem Millionstel der Kosten ist Rundung.
+PLACES: bis zu PLACE_COUNT Kreise, die sich nicht überlappen. Der erste hat den größten Gewinn, und jeder weitere hat den größten Gewinn, nachdem die vor ihm wiederhergestellt sind. Wege über mehrere wiederhergestellte Kreise zählen nicht. Felder: id, src_name und rec_name (wenn ID_FIELD ein Feld mit Namen ist), source und receiver (Ids der Gebiete, die am meisten gewinnen), radius (m), gain (je Meter), saved (was der Weg zwischen ihnen weniger kostet), saved_pct (dies in Prozent), old_cost und new_cost (dieses Weges, vorher und nachher).
+BEST_RADIUS: für jede Zelle der Radius mit ihrem Gewinn, in Metern.
+PAIR_COUNT: die Anzahl der Paare mit einem Weg. LARGEST_GAIN: der größte Gewinn. SOLVER_USED: der Löser, der gelaufen ist.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each patch and keeps the costs, 4 bytes for each patch and cell, in memory or in temporary files. Then a cell takes as long as its circles have rows, for the patches of which a pair may gain there.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Bytes für jedes Gebiet und jede Zelle, im Arbeitsspeicher oder in temporären Dateien. Danach dauert eine Zelle so lange, wie ihre Kreise Zeilen haben, für die Gebiete, von denen dort ein Paar gewinnen kann.</translation>
+    </message>
+    <message>
+        <source>RESTORED is %1, but nothing can cross such ground. Set a velocity or a cost above 0, or leave it out.</source>
+        <translation>RESTORED ist %1, aber solches Gelände kann nichts durchqueren. Setzen Sie eine Geschwindigkeit oder Kosten über 0, oder lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>RADII has %1 m, but the cells of the raster are up to %2 m long, so a circle would have one cell. Set radii of at least %2 m.</source>
+        <translation>RADII hat %1 m, aber die Zellen des Rasters sind bis zu %2 m lang, so dass ein Kreis nur eine Zelle hätte. Setzen Sie Radien von mindestens %2 m.</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Radius (m)</source>
+        <translation>Radius (m)</translation>
+    </message>
+    <message>
+        <source>Gain for each metre</source>
+        <translation>Gewinn je Meter</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespart</translation>
+    </message>
+    <message>
+        <source>Saved (%)</source>
+        <translation>Gespart (%)</translation>
+    </message>
+    <message>
+        <source>Least cost before</source>
+        <translation>Geringste Kosten vorher</translation>
+    </message>
+    <message>
+        <source>Least cost after</source>
+        <translation>Geringste Kosten nachher</translation>
+    </message>
+    <message>
+        <source>RESTORED is not set, so restored ground has the best value of the raster, %1.</source>
+        <translation>RESTORED ist nicht gesetzt, deshalb hat wiederhergestelltes Gelände den besten Wert des Rasters, %1.</translation>
+    </message>
+    <message>
+        <source>No circle brings two patches nearer to each other.</source>
+        <translation>Kein Kreis bringt zwei Gebiete einander näher.</translation>
+    </message>
+    <message>
+        <source>The largest gain is %1.</source>
+        <translation>Der größte Gewinn ist %1.</translation>
     </message>
 </context>
 <context>
@@ -4288,6 +4450,61 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>continuous travel times from one set of sources are solved on one device</source>
         <translation>stetige Laufzeiten von einer Menge von Quellen werden auf einem Gerät gelöst</translation>
+    </message>
+</context>
+<context>
+    <name>SiteAlgorithm</name>
+    <message>
+        <source>Points, lines or polygons, in any CRS. Each feature is one site, with every cell that it touches.</source>
+        <translation>Punkte, Linien oder Polygone, in jedem KBS. Jedes Objekt ist ein Standort, mit jeder Zelle, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of sites</source>
+        <translation>Feld mit den IDs oder Namen der Standorte</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the sites in the results, or names. All texts are names, also those of digits. Names are in the field name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die IDs der Standorte sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld name. Dann, und wenn nichts angegeben ist, sind die IDs die Objekt-IDs.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sites&lt;/b&gt;
+Each feature of SOURCES is one site: a point, a line or a polygon, in any CRS, with every cell that it touches. Fermat skips a point outside the raster or on an impassable cell, and a line or polygon that touches no passable cell. The log lists skipped sites, and SKIPPED_SOURCES is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
+The id of a site is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids.
+
+</source>
+        <translation>&lt;b&gt;Standorte&lt;/b&gt;
+Jedes Objekt von SOURCES ist ein Standort: ein Punkt, eine Linie oder ein Polygon, in jedem KBS, mit jeder Zelle, die es berührt. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle, und eine Linie oder ein Polygon, die keine passierbare Zelle berühren. Das Protokoll listet übersprungene Standorte auf, und SKIPPED_SOURCES ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte innerhalb dieser Entfernung liegt.
+Die ID eines Standorts ist seine Objekt-ID, oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Feld mit Texten, oder hat es Zahlen, die nicht ganz sind, dann sind seine Werte Namen: Die Ergebnisse enthalten sie unverändert, neben den Objekt-IDs.
+
+</translation>
+    </message>
+    <message>
+        <source>The log says how many people live on the raster, and how many of them on impassable cells, which no way reaches.
+
+</source>
+        <translation>Das Protokoll nennt, wie viele Menschen auf dem Raster leben, und wie viele von ihnen auf unpassierbaren Zellen, die kein Weg erreicht.
+
+</translation>
+    </message>
+    <message>
+        <source>There are no sites. Set a layer of sites (SOURCES).</source>
+        <translation>Es gibt keine Standorte. Geben Sie einen Layer mit Standorten an (SOURCES).</translation>
+    </message>
+    <message>
+        <source>There are no people. Set a raster of people (POPULATION), or a layer (POPULATION_FEATURES).</source>
+        <translation>Es gibt keine Menschen. Geben Sie ein Raster mit Menschen an (POPULATION), oder einen Layer (POPULATION_FEATURES).</translation>
+    </message>
+    <message>
+        <source>Nobody lives on the raster layer “%1”: the layer “%2” has %3 people, and none of them is there. Check that both layers cover the same ground, and the CRS of “%2” (right-click the layer, Layer CRS).</source>
+        <translation>Auf dem Rasterlayer „%1“ lebt niemand: Der Layer „%2“ hat %3 Menschen, und niemand davon ist dort. Prüfen Sie, ob beide Layer dasselbe Gelände bedecken, und das KBS von „%2“ (Rechtsklick auf den Layer, KBS).</translation>
+    </message>
+    <message>
+        <source>%1 people live on the raster, which is %2 % of the layer “%3”.</source>
+        <translation>Auf dem Raster leben %1 Menschen, das sind %2 % des Layers „%3“.</translation>
+    </message>
+    <message>
+        <source>%1 of them live on impassable cells, which no way reaches.</source>
+        <translation>Von ihnen leben %1 auf unpassierbaren Zellen, die kein Weg erreicht.</translation>
     </message>
 </context>
 <context>
@@ -7458,6 +7675,30 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 has a vertex that has no latitude and longitude in the CRS of INPUT, %2. Move this vertex, or correct the CRS of its layer. Or write 0 into a field “active” to leave it out.</source>
         <translation>%1 hat einen Stützpunkt, der im KBS von INPUT, %2, keine Breite und Länge hat. Verschieben Sie diesen Stützpunkt, oder korrigieren Sie das KBS des Layers. Oder schreiben Sie 0 in ein Feld „active“, um es auszulassen.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”, but “%3” is not a number above 0. Write one radius in metres, such as 100, or several, such as 50,100,200.</source>
+        <translation>%1 ist „%2“, aber „%3“ ist keine Zahl über 0. Schreiben Sie einen Radius in Metern, etwa 100, oder mehrere, etwa 50,100,200.</translation>
+    </message>
+    <message>
+        <source>%1 is empty. Write one radius in metres, such as 100, or several, such as 50,100,200.</source>
+        <translation>%1 ist leer. Schreiben Sie einen Radius in Metern, etwa 100, oder mehrere, etwa 50,100,200.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 radii, but the limit is %3. Write fewer.</source>
+        <translation>%1 hat %2 Radien, aber die Grenze ist %3. Schreiben Sie weniger.</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>People up to the end</source>
+        <translation>Menschen bis zum Ende</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Menschen</translation>
     </message>
 </context>
 <context>

@@ -509,6 +509,34 @@ class LiveEntryTest : public QObject {
         QCOMPARE(colourAt(without, 0.6, 0.5), QColor(Qt::white));
     }
 
+    void aLayoutHasTheNamesOfTheStartsAsTheMapHas() {
+        showIsochrones();
+        const QgsRectangle extent = around(1502, 1502);
+        const auto startNamed = [&](const QString& name) {
+            return Start(
+                QgsReferencedPointXY(QgsPointXY(1502, 1502), mFixture->session().layerCrs()), name);
+        };
+        const auto layoutWith = [&](const std::vector<Start>& starts) {
+            if (!mFixture->session().setStarts(starts) || !mFixture->settled())
+                qFatal("the starts are not solved");
+            return layoutOf(extent);
+        };
+        const QImage nameless = layoutWith({startNamed({})});
+        QCOMPARE(layoutWith({startNamed({})}), nameless);
+        const QImage named = layoutWith({startNamed("Ojai")});
+        // Right of the mark, and nowhere else.
+        QRect changed;
+        for (int y = 0; y < named.height(); ++y)
+            for (int x = 0; x < named.width(); ++x)
+                if (named.pixel(x, y) != nameless.pixel(x, y))
+                    changed |= QRect(x, y, 1, 1);
+        const QPoint mark(named.width() / 2, named.height() / 2);
+        QVERIFY(changed.isValid());
+        QVERIFY(changed.left() > mark.x() && changed.left() < mark.x() + 60);
+        QVERIFY(changed.top() < mark.y() && changed.bottom() > mark.y());
+        QVERIFY(changed.height() < 80);
+    }
+
     void aLayoutShowsWhatThereIsWhileTheLayerIsBeingSolved() {
         QgsRasterLayer* layer = mFixture->showSlowGround();
         tree().findLayer(layer->id())->setItemVisibilityChecked(false);
