@@ -12,6 +12,8 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsdoublespinbox.h>
 #include <qgslayertree.h>
+#include <qgsmaprenderersequentialjob.h>
+#include <qgsmapsettings.h>
 #include <qgsrasterlayer.h>
 #include <qgssymbol.h>
 #include <qgsvectorlayer.h>
@@ -324,6 +326,28 @@ class ChangedGroundTest : public QObject {
         QVERIFY(mFixture->idle());
         QTRY_VERIFY(qAlpha(mFixture->pixel(left)) > 0);
         QTRY_VERIFY(!legend().join(' ').contains("later"));
+    }
+
+    /// Such as one of a print layout.
+    void otherMapsShowTheDifferenceToo() {
+        drawWall();
+        mFixture->difference()->trigger();
+        QTRY_VERIFY(mFixture->session().beforeChanges());
+        QgsMapLayer* live = nullptr;
+        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+            if (qobject_cast<LiveLayer*>(node->layer()))
+                live = node->layer();
+        QVERIFY(live);
+        QgsMapSettings map = mFixture->canvas().mapSettings();
+        map.setOutputSize({800, 800});
+        map.setLayers({live});
+        map.setBackgroundColor(Qt::white);
+        QgsMapRendererSequentialJob job(map);
+        job.start();
+        job.waitForFinished();
+        const QImage image = job.renderedImage();
+        QVERIFY(image.pixelColor(2 * right).lightness() < 120);
+        QCOMPARE(image.pixelColor(2 * left), QColor(Qt::white));
     }
 
     void theDifferenceFollowsWhileAShapeIsDrawn() {
