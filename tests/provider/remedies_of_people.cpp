@@ -1,5 +1,7 @@
 #include "remedies.h"
 
+#include <tuple>
+
 /// People, and the sites that serve them.
 void Remedies::addPeople() {
     const char* id = "coverage";
@@ -40,12 +42,17 @@ void Remedies::addPeople() {
     const QVariant elsewhere = square({90000, 10, 0, 2000, 0, -10});
     add(id, "Check that both layers cover the same ground, and the CRS of “%2”",
         with({{"POPULATION", elsewhere}}), {{"POPULATION", square()}});
-    const QVariant wrong = square({1000, 10, 0, 2000, 0, -10}, "EPSG:32633");
-    add(id, "Check that both layers cover the same ground, and the CRS of “%2”",
-        with({{"POPULATION", wrong}}), [=](const Said&) {
+    const char* checks = "Check its CRS (right-click the layer, Layer CRS), and that it covers the";
+    add("isochrones", checks, {{"POPULATION", elsewhere}}, {{"POPULATION", square()}});
+    for (const auto& [algorithm, text, bad] :
+         {std::tuple(id, "Check that both layers cover the same ground, and the CRS of “%2”", good),
+          std::tuple("isochrones", checks, QVariantMap())}) {
+        const QVariant wrong = square({1000, 10, 0, 2000, 0, -10}, "EPSG:32633");
+        add(algorithm, text, merged(bad, {{"POPULATION", wrong}}), [=](const Said&) {
             rasterOf(wrong)->setCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
             return QVariantMap();
         });
+    }
     add("bestsites", "so each candidate would cover all people. Set MAX_COST.",
         {{"MAX_COST", notSet}}, {{"MAX_COST", 10}});
 }
