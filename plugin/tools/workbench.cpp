@@ -28,6 +28,7 @@
 #include "name_field.h"
 #include "parameter_labels.h"
 #include "path_profile.h"
+#include "points_above.h"
 #include "project_settings.h"
 #include "project_starts.h"
 #include "raster_doubt.h"
@@ -95,6 +96,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                              }
                                              return live;
                                          })),
+      mPointsAbove(std::make_unique<PointsAbove>(canvas, [this] { return mEntry->layer(); })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
       mConnectors(std::make_unique<ConnectorLines>(canvas, mSession)),
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),

@@ -24,6 +24,7 @@ class Keeper;
 class LiveEntry;
 class MapFocus;
 class MarkedRays;
+class PointsAbove;
 class QgsMapCanvas;
 class QgsMapTool;
 class QgsMessageBar;
@@ -135,6 +136,7 @@ class Workbench : public QObject {
     bool mDockShown = false;
     std::unique_ptr<IsochroneOverlay> mOverlay;
     std::unique_ptr<LiveEntry> mEntry;
+    std::unique_ptr<PointsAbove> mPointsAbove;
     std::unique_ptr<StartMarks> mMarks;
     std::unique_ptr<ConnectorLines> mConnectors;
     std::unique_ptr<MarkedRays> mRays;

@@ -1,0 +1,81 @@
+#include "points_above.h"
+
+#include "qgis_compat.h"
+
+#include <qgsmapcanvas.h>
+#include <qgsmaprendererparalleljob.h>
+#include <qgsvectorlayer.h>
+
+#include <QPainter>
+
+#include <utility>
+
+PointsAbove::PointsAbove(QgsMapCanvas* canvas, Live live)
+    : QgsMapCanvasItem(canvas), mLive(std::move(live)) {
+    setZValue(1.5); // above the isochrones, below paths and starts
+    connect(canvas, &QgsMapCanvas::mapCanvasRefreshed, this, &PointsAbove::draw);
+}
+
+PointsAbove::~PointsAbove() {
+    if (mJob)
+        mJob->disconnect(this); // it says that it has finished when it is cancelled
+}
+
+QList<QgsMapLayer*> PointsAbove::layers() const {
+    QList<QgsMapLayer*> above;
+    const QgsMapLayer* live = mLive();
+    for (QgsMapLayer* layer : mMapCanvas->mapSettings().layers()) {
+        if (layer == live)
+            return above;
+        const auto* vector = qobject_cast<QgsVectorLayer*>(layer);
+        if (vector && vector->geometryType() == compat::pointType)
+            above << layer;
+    }
+    return {};
+}
+
+void PointsAbove::draw() {
+    if (mJob)
+        mJob->disconnect(this);
+    mJob.reset();
+    QgsMapSettings map = mMapCanvas->mapSettings();
+    map.setLayers(layers());
+    map.setBackgroundColor(Qt::transparent);
+    if (map.layers().isEmpty()) {
+        mCache.clear();
+        show({}, {});
+        return;
+    }
+    mJob = std::make_unique<QgsMapRendererParallelJob>(map);
+    mJob->setCache(&mCache);
+    connect(mJob.get(), &QgsMapRendererJob::finished, this, [this] {
+        show(mJob->renderedImage(), mJob->mapSettings().mapToPixel().transform());
+        mJob.release()->deleteLater(); // this is a slot of it
+    });
+    mJob->start();
+}
+
+void PointsAbove::show(const QImage& image, const QTransform& fromMap) {
+    prepareGeometryChange();
+    mImage = image;
+    mFromMap = fromMap;
+    updatePosition();
+    update();
+}
+
+void PointsAbove::updatePosition() {
+    prepareGeometryChange();
+    // The old image moves with the map until there is a new one.
+    mToCanvas = mFromMap.inverted() * mMapCanvas->mapSettings().mapToPixel().transform();
+    setPos(0, 0);
+}
+
+QRectF PointsAbove::boundingRect() const {
+    return mToCanvas.mapRect(
+        QRectF(QPointF(0, 0), QSizeF(mImage.size()) / mImage.devicePixelRatio()));
+}
+
+void PointsAbove::paint(QPainter* painter) {
+    painter->setTransform(mToCanvas, true);
+    painter->drawImage(0, 0, mImage);
+}

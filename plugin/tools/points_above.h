@@ -1,0 +1,44 @@
+#pragma once
+
+#include <qgsmapcanvasitem.h>
+#include <qgsmaprenderercache.h>
+
+#include <QImage>
+#include <QObject>
+#include <QTransform>
+
+#include <functional>
+#include <memory>
+
+class QgsMapLayer;
+class QgsMapRendererParallelJob;
+
+/// Shows the layers of points that are above the live isochrones in the Layers panel once more,
+/// because canvas items cover all layers. They are drawn in the background whenever the canvas has
+/// drawn its map, those that have not changed from a cache, and not while a start is dragged.
+class PointsAbove : public QObject, public QgsMapCanvasItem {
+  public:
+    /// Returns the layer of the live isochrones; null if there is none.
+    using Live = std::function<const QgsMapLayer*()>;
+
+    PointsAbove(QgsMapCanvas* canvas, Live live);
+    ~PointsAbove() override;
+
+    void updatePosition() override;
+    QRectF boundingRect() const override;
+
+  protected:
+    void paint(QPainter* painter) override;
+
+  private:
+    QList<QgsMapLayer*> layers() const;
+    void draw();
+    void show(const QImage& image, const QTransform& fromMap);
+
+    Live mLive;
+    QgsMapRendererCache mCache;
+    std::unique_ptr<QgsMapRendererParallelJob> mJob; // null if none runs
+    QImage mImage;                                   // null if there are no such layers
+    QTransform mFromMap;                             // to logical pixels of the image
+    QTransform mToCanvas;                            // from these to those of the canvas
+};

@@ -1,0 +1,123 @@
+#include "canvas_fixture.h"
+#include "live_layer.h"
+
+#include <qgslayertree.h>
+#include <qgslayertreemapcanvasbridge.h>
+#include <qgsmarkersymbol.h>
+#include <qgssinglesymbolrenderer.h>
+#include <qgsvectorlayer.h>
+
+namespace {
+
+const QColor ofPoint(10, 20, 250);
+
+/// A layer of one point with a large symbol, at the top of the project.
+QgsVectorLayer* addPoint(const QString& wkt) {
+    auto* points = CanvasFixture::layer("Point", "EPSG:32632", {}, {{wkt, {}}}).release();
+    auto* symbol = dynamic_cast<QgsMarkerSymbol*>(
+        dynamic_cast<QgsSingleSymbolRenderer*>(points->renderer())->symbol());
+    symbol->setColor(ofPoint);
+    symbol->setSize(8);
+    QgsProject::instance()->addMapLayer(points);
+    return points;
+}
+
+QgsLayerTree& layerTree() {
+    return *QgsProject::instance()->layerTreeRoot();
+}
+
+QgsMapLayer* liveLayer() {
+    for (const QgsLayerTreeLayer* node : layerTree().findLayers())
+        if (qobject_cast<LiveLayer*>(node->layer()))
+            return node->layer();
+    return nullptr;
+}
+
+} // namespace
+
+/// Points on the canvas that are above the live isochrones in the Layers panel.
+class PointsAboveTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() {
+        mFixture = std::make_unique<CanvasFixture>();
+        mFixture->showEvenGround();
+        mBridge = std::make_unique<QgsLayerTreeMapCanvasBridge>(&layerTree(), &mFixture->canvas());
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+    }
+    void cleanup() {
+        mBridge.reset();
+        mFixture.reset();
+    }
+
+    void pointsAboveTheEntryAreAboveTheIsochrones() {
+        QgsVectorLayer* points = addPoint("Point (1602 1502)");
+        solve();
+        const QPoint place = at(1602, 1502);
+        QTRY_COMPARE(colourAt(place), ofPoint);
+        QVERIFY(colourAt(place + QPoint(0, 40)) != ofPoint);
+        // They move with the map, and are drawn anew on it.
+        mFixture->canvas().setExtent(QgsRectangle(1502, 1402, 1702, 1602));
+        QVERIFY(mFixture->settled());
+        QTRY_COMPARE(colourAt({200, 200}), ofPoint);
+        // Points that change are not those of the cache.
+        QVERIFY(points->startEditing());
+        QgsGeometry other = QgsGeometry::fromPointXY({1602, 1582});
+        QVERIFY(points->changeGeometry(points->getFeature(1).id(), other));
+        QVERIFY(points->commitChanges());
+        points->triggerRepaint();
+        QTRY_VERIFY(colourAt({200, 200}) != ofPoint);
+        QTRY_COMPARE(colourAt({200, 40}), ofPoint);
+        points->setOpacity(0);
+        points->triggerRepaint();
+        QTRY_VERIFY(colourAt({200, 40}) != ofPoint);
+    }
+
+    void pointsBelowTheEntryAreCovered() {
+        QgsVectorLayer* points = addPoint("Point (1602 1502)");
+        solve();
+        const QPoint place = at(1602, 1502);
+        QTRY_COMPARE(colourAt(place), ofPoint);
+        QgsLayerTreeLayer* node = layerTree().findLayer(points->id());
+        layerTree().addChildNode(node->clone());
+        layerTree().removeChildNode(node);
+        QTRY_COMPARE(mFixture->canvas().layers().last(), static_cast<QgsMapLayer*>(points));
+        QTRY_VERIFY(colourAt(place) != ofPoint);
+    }
+
+    void withoutTheEntryNothingIsDrawnTwice() {
+        QgsVectorLayer* points = addPoint("Point (1602 1502)");
+        points->setOpacity(0.5);
+        const QPoint place = at(1602, 1502);
+        const auto isHalf = [&] {
+            const QColor half = colourAt(place), ground = colourAt(place + QPoint(0, 40));
+            return std::abs(2 * half.red() - ground.red() - ofPoint.red()) <= 4;
+        };
+        QTRY_VERIFY(colourAt(place) != colourAt(place + QPoint(0, 40)));
+        QVERIFY(isHalf());
+        solve();
+        QTRY_VERIFY(!isHalf());
+        mFixture->key(Qt::Key_Escape);
+        QTRY_VERIFY(isHalf());
+    }
+
+  private:
+    void solve() {
+        mFixture->click(CanvasFixture::middle);
+        if (!mFixture->settled() ||
+            !QTest::qWaitFor([&] { return mFixture->canvas().layers().contains(liveLayer()); }))
+            qFatal("there are no live isochrones");
+    }
+    QPoint at(double x, double y) {
+        return mFixture->canvas().getCoordinateTransform()->transform(x, y).toQPointF().toPoint();
+    }
+    QColor colourAt(QPoint place) { return mFixture->canvas().grab().toImage().pixelColor(place); }
+    std::unique_ptr<CanvasFixture> mFixture;
+    std::unique_ptr<QgsLayerTreeMapCanvasBridge> mBridge;
+};
+
+FERMAT_CANVAS_TEST(PointsAboveTest)
+
+#include "points_above_test.moc"
