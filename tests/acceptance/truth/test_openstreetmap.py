@@ -58,6 +58,11 @@ class OpenStreetMap(FermatTest):
             self.assertEqual(done.returncode, 0, done.stdout)
         return done.stdout
 
+    def documented_table(self, name):
+        """Writes a table of the page."""
+        text = re.search(rf"^    cat > {name} <<'END'\n((?:    .*\n)*?)    END$", PAGE.read_text(), re.M).group(1)
+        (self.folder / name).write_text(re.sub("^    ", "", text, flags=re.M))
+
     def documented_roads(self):
         """The layer that the commands make."""
         (self.folder / "andorra.osm.pbf").symlink_to(test_data("roads", "andorra.osm.pbf"))
@@ -70,9 +75,16 @@ class OpenStreetMap(FermatTest):
         self.assertIn("residential", highways)
         self.assertFalse(highways & {None, "footway", "path", "steps", "track", "pedestrian"})
 
+    def minutes(self):
+        file = ogr.Open(str(self.folder / "route.gpkg"))
+        return round(file.GetLayer().GetNextFeature()["cost"])
+
     def test_paths(self):
         self.documented_roads()
-        self.assertIn("UNREACHED:\t0", self.run_documented("fermat:networkpaths"))
+        self.documented_table("rockfall.csv")
+        self.assertIn("UNREACHED:\t0", self.run_documented("fermat:networkpaths", slice(None, 1)))
+        self.assertEqual(self.minutes(), 21)
+        self.assertIn("UNREACHED:\t0", self.run_documented("fermat:networkpaths", slice(1, None)))
 
     def test_service_area_with_speeds_and_one_way_streets_in_tags(self):
         """Times at all junctions are those of a search by this test, which reads the tags itself."""
