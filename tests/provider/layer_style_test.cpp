@@ -175,6 +175,36 @@ class LayerStyleTest : public QObject {
         QVERIFY(rich.green() > rich.red());
     }
 
+    void groundWithoutAGainShowsTheMapBelow() {
+        QgsRasterLayer layer(mFixture.writeRaster("r.tif", 2, {0, 1, 2, 3}), "r");
+        bool ok = false;
+        const QString message = layer.loadNamedStyle(style("gains"), ok);
+        QVERIFY2(ok, qPrintable(message));
+        auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(layer.renderer());
+        QVERIFY(renderer);
+        int red = 0, green = 0, blue = 0, alpha = 0;
+        renderer->shader()->shade(0, &red, &green, &blue, &alpha);
+        QCOMPARE(alpha, 0);
+        renderer->shader()->shade(1, &red, &green, &blue, &alpha);
+        QCOMPARE(alpha, 255);
+        QVERIFY(red > 2 * green);
+    }
+
+    void placesToRestoreAreSeenAtAnyScale() {
+        // A hundredth of a pixel.
+        const auto layer = ProviderFixture::layer(
+            "Polygon", "EPSG:3857", {"id:integer"},
+            {{"POLYGON((15 5, 15.001 5, 15.001 5.001, 15 5.001, 15 5))", {1}},
+             {"POLYGON((0 0, 0.001 0, 0 0.001, 0 0))", {2}},
+             {"POLYGON((30 10, 30 9.999, 29.999 10, 30 10))", {3}}});
+        bool ok = false;
+        const QString message = layer->loadNamedStyle(style("restored_places"), ok);
+        QVERIFY2(ok, qPrintable(message));
+        const QImage image = render(layer.get(), Qt::white);
+        const QColor beside(image.pixel(image.width() / 2 + 6, image.height() / 2));
+        QVERIFY2(beside.blue() > 2 * beside.red(), qPrintable(beside.name()));
+    }
+
     void layersAreStyledWhenTheyAreLoaded() {
         const auto* algorithm =
             QgsApplication::processingRegistry()->algorithmById("fermat:isochrones");
