@@ -56,7 +56,10 @@ ChangeRow::ChangeRow(const QList<QAction*>& tools, QWidget* parent)
         showMeaning();
     });
     connect(mNumber, qOverload<double>(&QgsDoubleSpinBox::valueChanged), this,
-            [this](double number) { (isFactor() ? mFactor : mValue) = number; });
+            [this](double number) {
+                mHasOwnValue = mHasOwnValue || !isFactor();
+                (isFactor() ? mFactor : mValue) = number;
+            });
     showMeaning();
 }
 
@@ -69,7 +72,9 @@ void ChangeRow::setValues(Values values) {
     showMeaning();
 }
 
-void ChangeRow::setUnit(const QString& unit) {
+void ChangeRow::setUnit(const QString& unit, double usual) {
+    if (!mHasOwnValue)
+        mValue = usual;
     mMeaning->setItemText(ItsValue, unit);
     showMeaning();
 }

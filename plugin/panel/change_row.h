@@ -19,8 +19,9 @@ class ChangeRow : public QWidget {
     /// What a shape of the current tool may have.
     enum class Values { None, Value, Factor, ValueOrFactor };
     void setValues(Values values);
-    /// Sets the unit of values: “km/h”. Empty: they cannot be set, only factors.
-    void setUnit(const QString& unit);
+    /// Sets the unit of values: “km/h”. Empty: they cannot be set, only factors. Until a person
+    /// sets a value, it is `usual`.
+    void setUnit(const QString& unit, double usual);
     /// Whether value() is a factor.
     bool isFactor() const;
     double value() const { return isFactor() ? mFactor : mValue; }
@@ -33,4 +34,5 @@ class ChangeRow : public QWidget {
     Values mValues = Values::None;
     bool mWantsFactor = false;      // if there is a choice
     double mValue = 5, mFactor = 2; // each stays while the other one shows
+    bool mHasOwnValue = false;      // a person set mValue
 };

@@ -171,8 +171,11 @@ void ChangeDesk::takeParameters() {
     if (!mRow)
         return;
     const QVariantMap& parameters = mSession.parameters();
-    mRow->setUnit(mSession.isNetwork() ? unitOf(measureOf(parameters))
-                                       : unitOf(surfaceOf(parameters)));
+    constexpr double walking = 5, driving = 50;
+    if (mSession.isNetwork())
+        mRow->setUnit(unitOf(measureOf(parameters)), driving);
+    else
+        mRow->setUnit(unitOf(surfaceOf(parameters)), walking);
     showValues();
 }
 

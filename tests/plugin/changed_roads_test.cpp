@@ -40,6 +40,7 @@ class ChangedRoadsTest : public QObject {
         QVERIFY(!mFixture->isDrawn(Roads::east(120)));
         QCOMPARE(mFixture->costAt(Roads::north(120)), 15);
         mFixture->take("passage");
+        QCOMPARE(number()->value(), 50.0);
         number()->setValue(180); // 0.05 s for a pixel
         mFixture->draw({Roads::north(160), {360, 40}, Roads::east(160)});
         QVERIFY(solvedAgain());
