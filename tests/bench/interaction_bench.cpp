@@ -1,10 +1,10 @@
-// Measures how fast the map tools follow the mouse. `interaction-bench [--size 4096] [--moves 60]`
-// drags a start over synthetic terrain on a canvas of 1920 × 1080 pixels, and hovers over the
-// result. With `--lines FILE`, it does so over the network of a layer of lines, by travel time, and
-// also clicks other starts: the time of a click goes to the repainted canvas. The time of a drag
-// goes from the event of the mouse to the repainted canvas. There are two times for hovering: until
-// the path is found and passed to the canvas, and until the whole canvas is repainted. At last, it
-// draws a wall, with the times of a drag.
+// Measures how fast the map tools follow the mouse. `interaction-bench [--size 4096] [--moves 60]
+// [--method 0]` drags a start over synthetic terrain on a canvas of 1920 × 1080 pixels, and hovers
+// over the result. With `--lines FILE`, it does so over the network of a layer of lines, by travel
+// time, and also clicks other starts: the time of a click goes to the repainted canvas. The time of
+// a drag goes from the event of the mouse to the repainted canvas. There are two times for
+// hovering: until the path is found and passed to the canvas, and until the whole canvas is
+// repainted. At last, it draws a wall, with the times of a drag.
 
 #include "fermat_provider.h"
 #include "isochrone_tool.h"
@@ -93,6 +93,7 @@ int main(int argc, char** argv) {
     QCommandLineParser parser;
     parser.addOptions({{QStringLiteral("size"), QString(), QStringLiteral("n"), "4096"},
                        {QStringLiteral("moves"), QString(), QStringLiteral("n"), "60"},
+                       {QStringLiteral("method"), QString(), QStringLiteral("n"), "0"},
                        {QStringLiteral("lines"), QString(), QStringLiteral("file")},
                        {QStringLiteral("crs"), QString(), QStringLiteral("crs of the map")},
                        {QStringLiteral("picture"), QString(), QStringLiteral("file")}});
@@ -129,13 +130,12 @@ int main(int argc, char** argv) {
         Workbench bench(QgsProject::instance(), &canvas, &messages);
         IsochroneSession& session = bench.session();
         bench.actions().first()->trigger();
-        if (!lines.isEmpty()) {
-            QVariantMap settings = bench.dock()->parameters();
-            settings.insert(QStringLiteral("STRATEGY"), 1);
-            settings.insert(QStringLiteral("MAX_SNAP"), 1e6);
-            bench.dock()->setParameters(settings);
-            emit bench.dock()->parametersChanged();
-        }
+        QVariantMap settings = bench.dock()->parameters();
+        settings.insert(QStringLiteral("METHOD"), parser.value(QStringLiteral("method")).toInt());
+        settings.insert(QStringLiteral("STRATEGY"), 1);
+        settings.insert(QStringLiteral("MAX_SNAP"), 1e6);
+        bench.dock()->setParameters(settings);
+        emit bench.dock()->parametersChanged();
         const auto settled = [&] {
             return QTest::qWaitFor([&] { return session.wavefronts() && !session.isBusy(); },
                                    120000);
