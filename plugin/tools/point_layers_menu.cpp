@@ -47,7 +47,8 @@ void PointLayersMenu::fill() {
         const QString name = nameOf(*layer);
         const auto add = [&](const QString& text, bool selected) {
             // In a menu, & marks the key of an entry.
-            QString shown = withPaths ? tr("%1, and the paths to them").arg(text) : text;
+            QString shown =
+                withPaths ? tr("%1, and the paths from the nearest start").arg(text) : text;
             QAction* action = addAction(QgsIconUtils::iconForLayer(layer),
                                         shown.replace(QLatin1Char('&'), QLatin1String("&&")));
             connect(action, &QAction::triggered, this,

@@ -3321,8 +3321,8 @@ Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie es Prozessorker
         <translation>Das Projekt hat keinen Layer mit Punkten</translation>
     </message>
     <message>
-        <source>%1, and the paths to them</source>
-        <translation>%1, und die Wege dorthin</translation>
+        <source>%1, and the paths from the nearest start</source>
+        <translation>%1, und die Wege vom nächstgelegenen Start</translation>
     </message>
 </context>
 <context>

@@ -244,12 +244,13 @@ class StartsTest : public QObject {
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
         // The same holds for the paths to them.
         const MarkedRays& rays = mFixture->bench().rays();
-        choose("all points (1,001), and the paths to them", "FermatTimesToLayer");
+        choose("all points (1,001), and the paths from the nearest start", "FermatTimesToLayer");
         QVERIFY2(mFixture->messages().currentItem()->text().contains(
                      "Select fewer points of the layer “stations”."),
                  qPrintable(mFixture->said()));
         QVERIFY(rays.ends().empty());
-        choose("the selected points (2), and the paths to them", "FermatTimesToLayer");
+        choose("the selected points (2), and the paths from the nearest start",
+               "FermatTimesToLayer");
         QCOMPARE(rays.ends().size(), std::size_t(2));
     }
 
@@ -591,7 +592,7 @@ class StartsTest : public QObject {
         QVERIFY(mFixture->kept(1));
         // The paths are a step of their own.
         const MarkedRays& rays = mFixture->bench().rays();
-        choose("all points (3), and the paths to them", "FermatTimesToLayer");
+        choose("all points (3), and the paths from the nearest start", "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return tables == 1; }, 60000));
         QCOMPARE(rays.ends().size(), std::size_t(3));
         QCOMPARE(rays.paths().size(), std::size_t(3));
@@ -609,7 +610,8 @@ class StartsTest : public QObject {
         mFixture->bench().steps().undo();
         QVERIFY(rays.ends().empty() && mFixture->settled());
         points->selectByExpression("nr = 2");
-        choose("the selected points (1), and the paths to them", "FermatTimesToLayer");
+        choose("the selected points (1), and the paths from the nearest start",
+               "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return tables == 2; }, 60000));
         QCOMPARE(rays.ends().size(), std::size_t(1));
         QCOMPARE(rays.ends()[0].x(), 1705.0);
