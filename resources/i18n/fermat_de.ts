@@ -1001,7 +1001,7 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
     </message>
     <message>
         <source>Widths of corridors (excess, separated by commas)</source>
-        <translation>Breiten der Korridore (Mehrkosten, durch Kommas getrennt)</translation>
+        <translation>Breiten der Korridore (Mehrkosten, durch Semikolons getrennt)</translation>
     </message>
     <message>
         <source>The polygons end at these excesses: with percent, 5,10,20 makes the ground of ways that are at most 5, 10 and 20 percent dearer. step:5 makes one every 5.</source>
@@ -1599,7 +1599,7 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
     </message>
     <message>
         <source>Isochrone intervals (ends, separated by commas)</source>
-        <translation>Intervalle der Isochronen (Enden, durch Kommas getrennt)</translation>
+        <translation>Intervalle der Isochronen (Enden, durch Semikolons getrennt)</translation>
     </message>
     <message>
         <source>Accumulated time or cost</source>
@@ -2638,7 +2638,7 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
     </message>
     <message>
         <source>Isochrone intervals (ends, separated by commas)</source>
-        <translation>Intervalle der Isochronen (Enden, durch Kommas getrennt)</translation>
+        <translation>Intervalle der Isochronen (Enden, durch Semikolons getrennt)</translation>
     </message>
     <message>
         <source>Isochrones of each source</source>
