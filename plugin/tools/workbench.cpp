@@ -632,6 +632,10 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
 bool Workbench::isReadyToKeep() {
     if (mSession.wavefronts())
         return true;
+    if (const QString why = mSession.whyNoIntervals(); mSession.isStopped() && !why.isEmpty()) {
+        mMessages.warn(why);
+        return false;
+    }
     mMessages.inform(
         mSession.starts().empty() ? tr("There is nothing to keep yet. Set a start with the tool "
                                        "Isochrones on the Map.")

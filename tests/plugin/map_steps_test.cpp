@@ -152,6 +152,10 @@ class MapStepsTest : public QObject {
         QVERIFY(mFixture->idle());
         QVERIFY(!mFixture->session().wavefronts());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        mFixture->said();
+        mFixture->keep();
+        const QString why = mFixture->said();
+        QVERIFY2(why.contains("“ten”"), qPrintable(why));
         mFixture->set({{"INTERVALS", ""}});
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({350, 300}), 0.0f);
