@@ -109,9 +109,9 @@ QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::ToolTipRole && section == Within)
-        return tr("All that is reached up to the end of the band");
+        return tr("All that is reached up to the end of the interval");
     if (role == Qt::ToolTipRole && section >= Columns && isBefore(section))
-        return tr("What was reached in the band before the last changes of the ground");
+        return tr("What was reached in the interval before the last changes of the ground");
     if (role == Qt::ToolTipRole && section >= Columns)
         return heading(section) + QLatin1Char('\n') +
                tr("What is nearer to this start than to the others, by time or cost");
@@ -123,7 +123,7 @@ QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, in
 QString BandTableModel::heading(int column) const {
     const auto measure = mFigures ? mFigures->measure : BandFigures::Measure::Cells;
     if (column == Band)
-        return tr("Band");
+        return tr("Interval");
     if (column >= Columns)
         return inUnit(isBefore(column) ? tr("Before") : mFigures->starts[startOf(column)],
                       unitOfMeasure(measure));

@@ -637,14 +637,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Bis</translation>
     </message>
     <message>
-        <source>All that is reached up to the end of the band</source>
-        <translation>Alles, was bis zum Ende des Bandes erreicht wird</translation>
-    </message>
-    <message>
-        <source>Band</source>
-        <translation>Band</translation>
-    </message>
-    <message>
         <source>Within</source>
         <translation>Innerhalb</translation>
     </message>
@@ -665,12 +657,20 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Was diesem Start nach Zeit oder Kosten näher liegt als den anderen</translation>
     </message>
     <message>
-        <source>What was reached in the band before the last changes of the ground</source>
-        <translation>Was im Band vor den letzten Änderungen des Geländes erreicht wurde</translation>
-    </message>
-    <message>
         <source>Before</source>
         <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>All that is reached up to the end of the interval</source>
+        <translation>Alles, was bis zum Ende des Intervalls erreicht wird</translation>
+    </message>
+    <message>
+        <source>What was reached in the interval before the last changes of the ground</source>
+        <translation>Was im Intervall vor den letzten Änderungen des Geländes erreicht wurde</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
     </message>
 </context>
 <context>

@@ -127,7 +127,7 @@ class BandFiguresTest : public QObject {
             QStringList lines = text.split('\n');
             QCOMPARE(lines.takeLast(), QString());
             QCOMPARE(lines.takeFirst().split('\t'),
-                     QStringList({"Band", "From (s)", "To (s)", "Area (km²)", "Within (km²)"}));
+                     QStringList({"Interval", "From (s)", "To (s)", "Area (km²)", "Within (km²)"}));
             QCOMPARE(std::size_t(lines.size()), figures()->amounts.size());
             double sum = 0, from = 0;
             for (std::size_t band = 0; band < figures()->amounts.size(); ++band) {
@@ -220,7 +220,7 @@ class BandFiguresTest : public QObject {
         QApplication::sendEvent(table(), &narrow);
         QCOMPARE(table()->title(), live.section(": ", 1) + " in all");
         QCOMPARE(table()->toolTip(), wide);
-        QVERIFY2(model()->tabSeparated(QLocale::c()).startsWith("Band\tFrom (s)\tTo (s)\t") &&
+        QVERIFY2(model()->tabSeparated(QLocale::c()).startsWith("Interval\tFrom (s)\tTo (s)\t") &&
                      model()->tabSeparated(QLocale::c()).contains("\n10–20 s\t10\t20\t"),
                  qPrintable(model()->tabSeparated(QLocale::c())));
         mFixture->canvas().setCurrentLayer(mFixture->session().layer());
