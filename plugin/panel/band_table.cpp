@@ -7,11 +7,13 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QCursor>
 #include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableView>
 #include <QToolButton>
+#include <QToolTip>
 
 namespace {
 
@@ -42,8 +44,10 @@ BandTable::BandTable(QWidget* parent)
 
     mCopy->setObjectName(QStringLiteral("FermatCopyBands"));
     mCopy->setToolTip(tr("Copies the table, so that you can paste it into a spreadsheet."));
-    connect(mCopy, &QAction::triggered, this,
-            [this] { QgsApplication::clipboard()->setText(mModel->tabSeparated(QLocale())); });
+    connect(mCopy, &QAction::triggered, this, [this] {
+        QgsApplication::clipboard()->setText(mModel->tabSeparated(QLocale()));
+        QToolTip::showText(QCursor::pos(), tr("The table is on the clipboard."), this);
+    });
     mView->addAction(mCopy);
     mView->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* button = new QToolButton;

@@ -621,6 +621,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>%1 in all</source>
         <translation>insgesamt %1</translation>
     </message>
+    <message>
+        <source>The table is on the clipboard.</source>
+        <translation>Die Tabelle ist in der Zwischenablage.</translation>
+    </message>
 </context>
 <context>
     <name>BandTableModel</name>
