@@ -43,19 +43,19 @@ void PointsAbove::draw() {
     map.setBackgroundColor(Qt::transparent);
     if (map.layers().isEmpty()) {
         mCache.clear();
-        show({}, {});
+        take({}, {});
         return;
     }
     mJob = std::make_unique<QgsMapRendererParallelJob>(map);
     mJob->setCache(&mCache);
     connect(mJob.get(), &QgsMapRendererJob::finished, this, [this] {
-        show(mJob->renderedImage(), mJob->mapSettings().mapToPixel().transform());
+        take(mJob->renderedImage(), mJob->mapSettings().mapToPixel().transform());
         mJob.release()->deleteLater(); // this is a slot of it
     });
     mJob->start();
 }
 
-void PointsAbove::show(const QImage& image, const QTransform& fromMap) {
+void PointsAbove::take(const QImage& image, const QTransform& fromMap) {
     prepareGeometryChange();
     mImage = image;
     mFromMap = fromMap;

@@ -33,7 +33,7 @@ class PointsAbove : public QObject, public QgsMapCanvasItem {
   private:
     QList<QgsMapLayer*> layers() const;
     void draw();
-    void show(const QImage& image, const QTransform& fromMap);
+    void take(const QImage& image, const QTransform& fromMap);
 
     Live mLive;
     QgsMapRendererCache mCache;

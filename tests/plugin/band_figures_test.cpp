@@ -153,8 +153,8 @@ class BandFiguresTest : public QObject {
         const QLocale before;
         QLocale::setDefault(QLocale("de_DE")); // that of QGIS, and not of the system
         action()->trigger();
-        QCOMPARE(QToolTip::text(), QStringLiteral("The table is on the clipboard."));
         QLocale::setDefault(before);
+        QCOMPARE(QToolTip::text(), QStringLiteral("The table is on the clipboard."));
         const QString german = QApplication::clipboard()->text();
         QVERIFY2(german.contains("0–7.5 s\t0\t7,5\t0,01") && !german.contains("0.01"),
                  qPrintable(german));
