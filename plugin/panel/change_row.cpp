@@ -30,6 +30,7 @@ ChangeRow::ChangeRow(const QList<QAction*>& tools, QWidget* parent)
     setObjectName(QStringLiteral("FermatChanges"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(2); // the panel may be narrow
     for (QAction* tool : tools) {
         auto* button = new QToolButton;
         button->setDefaultAction(tool);
@@ -41,14 +42,15 @@ ChangeRow::ChangeRow(const QList<QAction*>& tools, QWidget* parent)
     mNumber->setDecimals(6);
     mNumber->setShowClearButton(false);
     mNumber->setKeyboardTracking(false);
-    mNumber->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
+    mNumber->setMinimumWidth(fontMetrics().averageCharWidth() * 6);
     mNumber->setToolTip(tr("What the shapes that you draw do: the speed or cost that the ground or "
                            "the roads get, or how many times longer or dearer they are. 0.5 makes "
                            "them twice as fast."));
     mMeaning->setObjectName(QStringLiteral("FermatChangeMeaning"));
     mMeaning->addItems({QString(), tr("× as long")});
     mMeaning->setToolTip(mNumber->toolTip());
-    mMeaning->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    mMeaning->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    mMeaning->setMinimumContentsLength(3);
     row->addWidget(mNumber, 1);
     row->addWidget(mMeaning);
     connect(mMeaning, qOverload<int>(&QComboBox::activated), this, [this](int chosen) {
