@@ -110,8 +110,9 @@ TEST(Restoration, GainsAreThoseOfTheLeastCostsInEachCircle) {
             (value > 0 ? with_gain : without) += 1;
         }
     }
-    EXPECT_GT(with_gain, 3000);
-    EXPECT_GT(without, 3000);
+    const int enough = test::sanitized ? 0 : 3000; // with fewer trials
+    EXPECT_GT(with_gain, enough);
+    EXPECT_GT(without, enough);
 }
 
 TEST(Restoration, IsTheSameOnAnyNumberOfThreadsAndInAnyOrderOfPairs) {
@@ -204,7 +205,7 @@ TEST(Restoration, FindsWhatASolveOfTheRestoredGroundConfirms) {
             ++confirmed;
         }
     }
-    EXPECT_GT(confirmed, 5);
+    EXPECT_GT(confirmed, test::sanitized ? 0 : 5); // with fewer trials
 }
 
 TEST(Restoration, EachPlaceIsTheBestOneAfterThoseBeforeIt) {
@@ -272,8 +273,8 @@ TEST(Restoration, EachPlaceIsTheBestOneAfterThoseBeforeIt) {
             later += i > 0;
         }
     }
-    EXPECT_GT(found, 20u);
-    EXPECT_GT(later, 10u);
+    EXPECT_GT(found, test::sanitized ? 0u : 20u); // with fewer trials
+    EXPECT_GT(later, test::sanitized ? 0u : 10u);
 }
 
 } // namespace
