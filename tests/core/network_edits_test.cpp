@@ -244,8 +244,8 @@ TEST(NetworkEdits, HaveTheCostsOfAGraphThatIsWrittenPlainly) {
             cut_off += found.distance[node] == unreached && old.distance[node] != unreached;
         }
     }
-    EXPECT_GT(reached, 1000);
-    EXPECT_GT(cut_off, 50);
+    EXPECT_GT(reached, test::sanitized ? 0 : 1000); // with fewer trials
+    EXPECT_GT(cut_off, test::sanitized ? 0 : 50);
 }
 
 TEST(NetworkEdits, KeepWhatTheyDoNotTouch) {
