@@ -61,7 +61,7 @@ TEST(BandSums, AreThoseOfAPlainCount) {
         for (const double each : expected)
             counted += each;
     }
-    EXPECT_GT(counted, 1e5);
+    EXPECT_GT(counted, test::sanitized ? 0 : 1e5); // with fewer trials
 }
 
 TEST(BandSums, AreTheSameOnAnyNumberOfThreadsAndInAnyPart) {
