@@ -545,18 +545,21 @@ class ChangedGroundTest : public QObject {
         QSignalSpy changed(&mFixture->session(), &IsochroneSession::wavefrontsChanged);
         return changed.wait(20000) && mFixture->settled();
     }
-    void compareWithTheAlgorithm() {
+    /// Runs fermat:isochrones with the start and the changes of the map.
+    Outcome runWithChanges(QVariantMap outputs) {
         QStringList changes;
         for (const QgsVectorLayer* layer : mFixture->layers())
             changes << layer->id();
         const QgsPointXY start = mFixture->session().starts().front();
-        const Outcome outcome = CanvasFixture::run(
-            "fermat:isochrones",
-            {{"INPUT", mRaster->source()},
-             {"CHANGES", changes},
-             {"START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y())},
-             {"RADIUS", 2},
-             {"OUTPUT", mFixture->path("times.tif")}});
+        outputs.insert("INPUT", mRaster->source());
+        outputs.insert("CHANGES", changes);
+        outputs.insert("START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y()));
+        outputs.insert("RADIUS", 2);
+        return CanvasFixture::run("fermat:isochrones", outputs);
+    }
+
+    void compareWithTheAlgorithm() {
+        const Outcome outcome = runWithChanges({{"OUTPUT", mFixture->path("times.tif")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const RasterContent times = CanvasFixture::readRaster(mFixture->path("times.tif"));
         const auto& distance = mFixture->solved().solution.distance;
@@ -566,18 +569,8 @@ class ChangedGroundTest : public QObject {
     }
 
     void compareWithTheDifferenceOfTheAlgorithm() {
-        QStringList changes;
-        for (const QgsVectorLayer* layer : mFixture->layers())
-            changes << layer->id();
-        const QgsPointXY start = mFixture->session().starts().front();
-        const Outcome outcome = CanvasFixture::run(
-            "fermat:isochrones",
-            {{"INPUT", mRaster->source()},
-             {"CHANGES", changes},
-             {"START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y())},
-             {"RADIUS", 2},
-             {"OUTPUT", mFixture->path("times.tif")},
-             {"DIFFERENCE", mFixture->path("difference.tif")}});
+        const Outcome outcome = runWithChanges({{"OUTPUT", mFixture->path("times.tif")},
+                                                {"DIFFERENCE", mFixture->path("difference.tif")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const RasterContent expected = CanvasFixture::readRaster(mFixture->path("difference.tif"));
         QTRY_VERIFY(mFixture->session().beforeChanges());
