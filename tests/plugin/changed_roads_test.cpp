@@ -177,6 +177,7 @@ class ChangedRoadsTest : public QObject {
                 loaded->solve({{start}, double(fermat::infinity)}, fermat::no_progress);
             const auto before = static_cast<LoadedNetwork&>(*loaded).plain()->solve(
                 {{start}, double(fermat::infinity)}, fermat::no_progress);
+            compareVertices(static_cast<const LoadedNetwork&>(*loaded));
             parameters["CHANGES"] = QVariantList{QVariant::fromValue<QgsVectorLayer*>(&shapes)};
             parameters["START_POINT"] = QStringLiteral("%1,%2").arg(start.x()).arg(start.y());
             parameters["RECEIVERS"] = QVariant::fromValue<QgsVectorLayer*>(points.get());
@@ -206,6 +207,23 @@ class ChangedRoadsTest : public QObject {
     }
 
   private:
+    /// On a map in another CRS, unchanged roads are where they were, and changed ones in their
+    /// place.
+    static void compareVertices(const LoadedNetwork& changed) {
+        const QgsCoordinateTransform toLayer(QgsCoordinateReferenceSystem("EPSG:3857"),
+                                             changed.lines().crs(), QgsProject::instance());
+        const auto vertices = changed.verticesIn(toLayer);
+        const fermat::Network& network = changed.lines().network();
+        QCOMPARE(vertices->size(), network.vertices());
+        auto vertex = vertices->begin();
+        for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
+            for (const fermat::NetworkPoint& point : network.shape(edge)) {
+                const QgsPointXY expected =
+                    toLayer.transform(point.x, point.y, Qgis::TransformDirection::Reverse);
+                QVERIFY(expected.distance(vertex->x, vertex->y) < 1e-6);
+                ++vertex;
+            }
+    }
     void drawWall() {
         mFixture->take("wall");
         mFixture->draw({Roads::east(100) + QPoint(0, 20), Roads::east(100) - QPoint(0, 20)});
