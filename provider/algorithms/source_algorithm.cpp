@@ -133,6 +133,12 @@ std::set<float> SourceAlgorithm::maximaOf(std::span<const FeatureCells> features
 
 void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback,
                                fermat::Progress& progress) {
+    const std::size_t distances = problem.part.geometry().grid.cells() * sizeof(float);
+    if (problem.wants.solver && !problem.room) {
+        problem.memory =
+            std::make_unique<fermat::ReusedMemory>(2 * std::size_t(problem.solutionsAtOnce));
+        problem.memory->prepare(distances); // while the raster is read
+    }
     problem.terrain =
         readTerrain(problem.part.geometry(), problem.shape, problem.room.get(), feedback, progress);
     if (!problem.isPlaced) {

@@ -127,6 +127,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         std::size_t outputMemory = 0; ///< bytes that outputs may use when arrays are in files
         std::unique_ptr<ArrayRoom> room = nullptr;   ///< files for arrays; null: in memory
         std::unique_ptr<SmallCache> cache = nullptr; ///< of GDAL, while the problem lives
+        /// Of the distances, without a room.
+        std::unique_ptr<fermat::ReusedMemory> memory = nullptr;
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
         bool isPassable(std::size_t cell) const {

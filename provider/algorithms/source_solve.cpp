@@ -76,6 +76,7 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
             break;
         problem.terrain.reset();
         problem.room.reset();
+        problem.memory.reset();
         fermat::return_freed_memory();
         problem.part.widen(edges, maximum);
         feedback->pushInfo(
@@ -126,6 +127,7 @@ fermat::SolverOptions SourceAlgorithm::optionsOf(const Problem& problem) const {
     fermat::SolverOptions options = mSolver.options;
     options.cpu.solutions_at_once = problem.solutionsAtOnce;
     options.scratch = problem.room ? problem.room->scratch() : nullptr;
+    options.memory = problem.memory.get();
     return options;
 }
 

@@ -1,12 +1,16 @@
 #include "fermat/reused_memory.h"
 
 #include "fermat/array.h"
+#include "fermat/error.h"
+#include "support/effort.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <vector>
 
 namespace fermat {
 namespace {
@@ -39,6 +43,36 @@ TEST(ReusedMemory, ArraysMayLiveLonger) {
     for (std::int32_t& value : array)
         value = 7;
     EXPECT_EQ(array[999], 7);
+}
+
+TEST(ReusedMemory, GivesThePreparedPieceOnceAndTouchesItNoMore) {
+    constexpr std::size_t size = std::size_t(8) << 20;
+    for (int trial = 0; trial < test::trials(50); ++trial) {
+        ReusedMemory memory(1);
+        memory.prepare(size);
+        Array<std::uint8_t> array(memory.allocate(size), size), other(memory.allocate(size), size);
+        std::ranges::fill(array, std::uint8_t(7));
+        EXPECT_NE(array.data(), other.data());
+        EXPECT_EQ(std::ranges::count(array, std::uint8_t(7)), std::ptrdiff_t(size));
+    }
+}
+
+TEST(ReusedMemory, PreparesWhileAnotherPieceIsTakenOrNoneIs) {
+    ReusedMemory memory(2), unused(1);
+    unused.prepare(std::size_t(64) << 20);
+    memory.prepare(std::size_t(64) << 20);
+    Array<std::uint8_t> small(memory.allocate(64), 64);
+    Array<std::uint8_t> large(memory.allocate(std::size_t(64) << 20), std::size_t(64) << 20);
+    std::ranges::fill(large, std::uint8_t(7));
+    std::ranges::fill(small, std::uint8_t(1));
+    EXPECT_EQ(std::ranges::count(large, std::uint8_t(7)), std::ptrdiff_t(large.size()));
+}
+
+TEST(ReusedMemory, OnlyWhoNeedsMemoryHearsThatThereIsNone) {
+    constexpr std::size_t too_much = std::size_t(1) << 60;
+    ReusedMemory memory(1);
+    memory.prepare(too_much);
+    EXPECT_THROW(memory.allocate(too_much), OutOfMemory);
 }
 
 } // namespace

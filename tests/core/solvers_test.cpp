@@ -43,6 +43,21 @@ class EverySolver : public testing::TestWithParam<std::string> {
 INSTANTIATE_TEST_SUITE_P(Solver, EverySolver, testing::ValuesIn(test::solver_names()),
                          [](const auto& info) { return test::test_name(info.param); });
 
+TEST_P(EverySolver, HasItsDistancesInTheMemoryThatItIsGiven) {
+    const Problem problem = noise({120, 110});
+    ReusedMemory memory(4);
+    const void* const piece =
+        memory.allocate(problem.terrain.grid.cells() * sizeof(float)).get(); // and given back
+    Progress progress;
+    const Solution solution =
+        solver_named(GetParam(), problem.terrain)
+            .open(problem.terrain, {.cpu = {.threads = 2}, .memory = &memory}, progress)
+            ->solve(problem.query, progress);
+    EXPECT_EQ(solution.distance.values().data(), piece);
+    EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
+                                       solve(problem, GetParam()).distance));
+}
+
 class BesideDijkstraOnEveryGround : public testing::TestWithParam<std::tuple<std::string, Ground>> {
 };
 

@@ -61,6 +61,27 @@ TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
         << problem.text;
 }
 
+TEST(EmulatedSolvers, HaveTheirDistancesInTheMemoryThatTheyAreGiven) {
+    for (const auto& [solver, radius] : {std::pair("cuda-tiled", 1),
+                                         {"cuda-tiled", 2},
+                                         {"cuda-relax", 1},
+                                         {"cuda-relax", 3},
+                                         {"cuda-near-far", 1},
+                                         {"cuda-near-far-partitioned", 1}}) {
+        SCOPED_TRACE(solver + std::to_string(radius));
+        const Problem problem = test::uniform_problem({120, 110}, {60, 50}, radius);
+        ReusedMemory memory(4);
+        const void* const piece =
+            memory.allocate(problem.terrain.grid.cells() * sizeof(float)).get(); // and given back
+        Progress progress;
+        const Solution solution =
+            solver_named(solver, problem.terrain)
+                .open(problem.terrain, {.cpu = {.threads = 2}, .memory = &memory}, progress)
+                ->solve(problem.query, progress);
+        EXPECT_EQ(solution.distance.values().data(), piece);
+    }
+}
+
 class EmulatedOnHills : public testing::TestWithParam<Ground> {};
 
 INSTANTIATE_TEST_SUITE_P(Ground, EmulatedOnHills, testing::ValuesIn(test::all_grounds));

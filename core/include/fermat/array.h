@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/progress.h"
+#include "fermat/reused_memory.h"
 #include "fermat/scratch.h"
 
 #include <cassert>
@@ -41,6 +42,11 @@ class Array {
     Array(Scratch* scratch, std::size_t size, Progress& progress = no_progress)
         : Array(scratch ? Array(scratch->allocate(size * sizeof(T), progress), size)
                         : Array(size)) {}
+    /// In `scratch`; if it is null, in memory that `memory` gives; if both are null, in memory.
+    Array(Scratch* scratch, ReusedMemory* memory, std::size_t size,
+          Progress& progress = no_progress)
+        : Array(!scratch && memory ? Array(memory->allocate(size * sizeof(T)), size)
+                                   : Array(scratch, size, progress)) {}
     Array(Scratch* scratch, std::size_t size, T value) : Array(scratch, size) {
         std::uninitialized_fill_n(data(), size, value);
     }

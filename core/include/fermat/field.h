@@ -58,6 +58,9 @@ class Field {
     /// Cancelled.
     explicit Field(Grid grid, Scratch* scratch = nullptr, Progress& progress = no_progress)
         : tiling_(grid), values_(scratch, grid.cells(), progress) {}
+    /// Where Array has its values.
+    Field(Grid grid, Scratch* scratch, ReusedMemory* memory, Progress& progress = no_progress)
+        : tiling_(grid), values_(scratch, memory, grid.cells(), progress) {}
     /// All of one value.
     Field(Grid grid, Scratch* scratch, T value)
         : tiling_(grid), values_(scratch, grid.cells(), value) {}

@@ -5,6 +5,7 @@
 
 namespace fermat {
 
+class ReusedMemory;
 class Scratch;
 
 /// The part of the processor that a session may use.
@@ -46,6 +47,9 @@ struct SolverOptions {
     /// Where arrays with a value for each cell of a raster are; null: in memory. It must live as
     /// long as the session. Not all solvers can use it.
     Scratch* scratch = nullptr;
+    /// Gives the memory for the distances of solutions that are not in `scratch`; null: fresh
+    /// memory. It must live as long as the session.
+    ReusedMemory* memory = nullptr;
     DeviceOptions device = {};
     BenchmarkOptions benchmark = {};
 };

@@ -38,6 +38,10 @@ class Session : public GraphSession<TerrainGraph> {
     Session(const Terrain& terrain, const SolverOptions& options)
         : GraphSession(options), terrain_(terrain) {}
 
+    /// Uninitialised distances of a solution, where the options want them.
+    Field<float> new_distances(Progress& progress = no_progress) const {
+        return Field<float>(terrain_.grid, options().scratch, options().memory, progress);
+    }
     void validate(const Query& query) const final;
     void complete(const Query& query, Solution& solution, int threads,
                   Progress& progress) const final;

@@ -24,7 +24,8 @@ class DijkstraSession : public CpuSession {
         const Terrain& terrain = this->terrain();
         const Grid& grid = terrain.grid;
         Solution solution;
-        solution.distance = Field<float>(grid, options().scratch, infinity);
+        solution.distance = new_distances(progress);
+        std::ranges::fill(solution.distance.values(), infinity);
 
         using Entry = std::pair<float, std::size_t>;
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;

@@ -22,7 +22,7 @@ class UnitStepsSolve : public TileSchedule {
     UnitStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
                    int threads, Scratch* scratch, Array<float>& distance)
         : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
-          kernel_(kernel), rims_(scratch, tiling_.tiles()),
+          kernel_(kernel), rims_(scratch, tiling_.tiles(), threads),
           file_(scratch ? scratch->file_of(distance.data()) : nullptr),
           blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
@@ -264,7 +264,7 @@ class UnitStepsSession : public TiledSession {
 
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Field<float>(terrain().grid, options().scratch, progress);
+        solution.distance = new_distances(progress);
         threads = int(std::min(std::size_t(threads), tiled_.tiling.tiles()));
         UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch,
                              solution.distance.values());

@@ -455,6 +455,7 @@ class WavefrontSession : public CpuSession {
         Statistics of_first;
         first_pass.describe(of_first);
         solution.statistics["first visits"] = of_first["visits"];
+        solution.distance = new_distances(last_part);
         find_centres(terrain(), lengths_, kernel_, query, seeds, tiling, times.values(), owners,
                      threads, scratch, solution, last_part);
         end_with_the_farthest(query, solution, last_part);

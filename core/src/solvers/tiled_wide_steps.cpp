@@ -216,7 +216,7 @@ class WideStepsSession : public TiledSession {
 
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Field<float>(terrain().grid, options().scratch, progress);
+        solution.distance = new_distances(progress);
         threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
         WideStepsSolve solve(terrain(), steps_, kernel_, query, threads,
                              options().scratch != nullptr, solution.distance.values());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/parallel.h"
 #include "pages.h"
 #include "tiled_terrain.h"
 
@@ -17,9 +18,12 @@ namespace fermat {
 /// too early sees an older value; the tile that lowers it afterwards activates the neighbour again.
 class Rims {
   public:
-    Rims(Scratch* scratch, std::size_t tiles) : pairs_(scratch, tiles * per_tile) {
+    Rims(Scratch* scratch, std::size_t tiles, int threads) : pairs_(scratch, tiles * per_tile) {
         if (!scratch) // whose memory is 0
-            std::fill(pairs_.begin(), pairs_.end(), 0);
+            parallel_for(
+                tiles, 4096, threads, no_progress, [this](std::size_t begin, std::size_t end) {
+                    std::fill(pairs_.data() + begin * per_tile, pairs_.data() + end * per_tile, 0);
+                });
     }
     /// For a few of the tiles: what is not written takes no memory, and no time.
     explicit Rims(std::size_t tiles)

@@ -189,7 +189,6 @@ void find_centres(const Terrain& terrain, const WaveLengths& lengths, const Tile
     };
     if (query.allocation)
         spread_owners(terrain, corners, times, owners, progress);
-    solution.distance = Field<float>(grid, scratch, progress);
     if (query.allocation)
         solution.allocation = Field<std::int32_t>(grid, scratch, progress);
     const std::size_t corner_cols = std::size_t(grid.cols) + 1;

@@ -8,9 +8,9 @@
 
 namespace fermat {
 
-/// Fills the solution: the times in the middle of the cells, from those at the corners, which are
-/// stored by padded tiles; with what else the query asks for. `owners` has the sources of the
-/// corners, or is empty; spread_owners() completes it.
+/// Fills the solution, which has its distances: the times in the middle of the cells, from those at
+/// the corners, which are stored by padded tiles; with what else the query asks for. `owners` has
+/// the sources of the corners, or is empty; spread_owners() completes it.
 void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
                   const Query& query, const WaveSeeds& seeds, const Tiling& corners,
                   const Array<float>& times, Array<std::int32_t>& owners, int threads,

@@ -70,7 +70,7 @@ class PartitionedSession : public Session {
         continue_on_device(options().device.number);
         stream_.synchronize(); // a solve that was cancelled may have left copies to the buffers
         Solution solution;
-        solution.distance = Field<float>(terrain().grid);
+        solution.distance = new_distances(progress);
         clear(solution.distance.values(), progress);
         for (const Source& source : query.sources)
             if (source.start_cost <= query.maximum_cost)

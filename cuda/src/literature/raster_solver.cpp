@@ -59,7 +59,7 @@ class RasterSession : public Session {
             progress.check(0);
         solved.record(stream_);
         Solution solution;
-        solution.distance = Field<float>(terrain().grid);
+        solution.distance = new_distances(progress);
         PartProgress fetching(progress, 0.5, 1);
         transfer_.to_host(solution.distance, stream_, fetching,
                           [&](void* device, int first_row, int rows) {

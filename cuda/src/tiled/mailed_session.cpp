@@ -166,7 +166,7 @@ class MailedSession : public Session {
         parts_.finish(); // a solve that was cancelled may still run
         for (const auto& part : parts_)
             part->start(query, window());
-        solution.distance = Field<float>(terrain().grid);
+        solution.distance = new_distances(progress);
         parts_.at_once(1 + parts_.size(), progress, [&](std::size_t i, Progress& own) {
             if (i == 0)
                 run_rounds(query, own);

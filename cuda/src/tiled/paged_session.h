@@ -71,7 +71,7 @@ class PagedSession : public Session {
         const float window = options().benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_;
         Solution solution;
-        solution.distance = Field<float>(terrain().grid, options().scratch, progress);
+        solution.distance = new_distances(progress);
         const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
         const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream_);
         Launches::empty(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()),

@@ -75,7 +75,7 @@ class TiledSession : public Session {
                 launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
             solved.record(stream_);
             if (is_first) {
-                solution.distance = Field<float>(terrain().grid, options().scratch, progress);
+                solution.distance = new_distances(progress);
                 transfer_.touch(solution.distance.values());
             }
         });

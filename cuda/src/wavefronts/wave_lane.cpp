@@ -155,9 +155,7 @@ Solution WaveLane::solve(const Query& query, ReusedMemory& memory, Progress& pro
 }
 
 Array<float> WaveLane::array(const Grid& grid, ReusedMemory& memory, Progress& progress) const {
-    const std::size_t size = grid.cells();
-    return options_.scratch ? Array<float>(options_.scratch, size, progress)
-                            : Array<float>(memory.allocate(size * sizeof(float)), size);
+    return Array<float>(options_.scratch, &memory, grid.cells(), progress);
 }
 
 void WaveLane::send_seeds(const Query& query, Progress& progress) {

@@ -62,8 +62,8 @@ class WaveSession : public Session {
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
         lanes_.front()->share_device(1);
-        ReusedMemory memory(0);
-        return solve_in(*lanes_.front(), query, memory, progress);
+        ReusedMemory none(0);
+        return solve_in(*lanes_.front(), query, given_or(none), progress);
     }
 
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
@@ -78,7 +78,8 @@ class WaveSession : public Session {
             free.push_back(lanes_[i].get());
         }
         std::mutex taking_lane;
-        ReusedMemory memory(2 * lanes); // distances and corners
+        ReusedMemory own(2 * lanes); // distances and corners
+        ReusedMemory& memory = given_or(own);
         TakeInTurn<Solution, TakeSolution> take_in_turn(take);
         WatchedThreads solving(groups.size(), int(lanes), [&](std::size_t i, Progress& part) {
             WaveLane* lane = nullptr;
@@ -100,6 +101,9 @@ class WaveSession : public Session {
 
   private:
     int threads() const { return thread_count(options().cpu.threads); }
+    ReusedMemory& given_or(ReusedMemory& own) const {
+        return options().memory ? *options().memory : own;
+    }
 
     void send_surface(Progress& progress) {
         const Tiling tiling = corner_tiling(terrain().grid);

@@ -108,7 +108,7 @@ void WideSession::fetch(int layer, const Event& started, const Event& solved, So
                         Progress& progress) {
     Event begun, fetched;
     begun.record(stream_);
-    solution.distance = Field<float>(terrain().grid);
+    solution.distance = new_distances(progress);
     transfer_.to_host(incoming(layer, solution), stream_, progress);
     fetched.record(stream_);
     fetched.synchronize();

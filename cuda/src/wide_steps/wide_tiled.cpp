@@ -63,10 +63,10 @@ class WideTiledSession : public WideSession {
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         Solution solution;
-        ReusedMemory memory(0);
+        ReusedMemory none(0);
         solve_layers(
-            {&query, 1}, memory, [&](std::size_t, Solution layer) { solution = std::move(layer); },
-            progress);
+            {&query, 1}, given_or(none),
+            [&](std::size_t, Solution layer) { solution = std::move(layer); }, progress);
         return solution;
     }
 
@@ -74,7 +74,8 @@ class WideTiledSession : public WideSession {
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) override {
         continue_on_device(options().device.number);
-        ReusedMemory memory(4); // distances and predecessors of two layers
+        ReusedMemory own(4); // distances and predecessors of two layers
+        ReusedMemory& memory = given_or(own);
         std::size_t end = 0;
         for (std::size_t begin = 0; begin < groups.size(); begin = end) {
             const std::size_t most = layers_at_once();
@@ -92,6 +93,9 @@ class WideTiledSession : public WideSession {
 
   private:
     int tiles() const { return raster_.tile_rows * raster_.tile_cols; }
+    ReusedMemory& given_or(ReusedMemory& own) const {
+        return options().memory ? *options().memory : own;
+    }
 
     std::size_t layers_at_once() const {
         // In files, there is room for one solution.
@@ -229,11 +233,7 @@ class WideTiledSession : public WideSession {
 
     template <class Value>
     Field<Value> field(ReusedMemory& memory) const {
-        const Grid grid = terrain().grid;
-        if (options().scratch)
-            return Field<Value>(grid, options().scratch);
-        return Field<Value>::by_tiles(
-            grid, Array<Value>(memory.allocate(grid.cells() * sizeof(Value)), grid.cells()));
+        return Field<Value>(terrain().grid, options().scratch, &memory);
     }
 
     /// What is the same for all layers.
