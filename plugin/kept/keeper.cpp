@@ -79,12 +79,16 @@ KeptResult* Keeper::newResult(std::vector<KeptResult::Run> runs, NumberedStarts 
     return result;
 }
 
-void Keeper::keepTable(const std::optional<Receivers>& receivers) {
+void Keeper::keepTable(const std::optional<Receivers>& receivers, bool withPaths) {
     const QgsCoordinateTransformContext transforms = mProject->transformContext();
-    KeptResult::Run run = receivers ? tableRun(mSession, numberedStarts(), *receivers, transforms)
-                                    : crossTableRun(mSession, numberedStarts(), transforms);
+    const NumberedStarts starts = numberedStarts();
+    std::vector<KeptResult::Run> runs;
+    if (receivers && withPaths)
+        runs.push_back(pathsFromEachStart(mSession, starts, *receivers, transforms));
+    runs.push_back(receivers ? tableRun(mSession, starts, *receivers, transforms)
+                             : crossTableRun(mSession, starts, transforms));
     QString whyTemporary;
-    KeptResult* result = newResult({std::move(run)}, {}, &whyTemporary);
+    KeptResult* result = newResult(std::move(runs), {}, &whyTemporary);
     connect(result, &KeptResult::kept, this, [this, whyTemporary](const KeptLayers& layers) {
         emit tableKept(layers, whyTemporary);
     });

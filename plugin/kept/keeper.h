@@ -38,8 +38,9 @@ class Keeper : public QObject {
     Answer keep(const Ends& rays, const std::function<Ends(const Ends&)>& reached,
                 const QStringList& leftOut);
     /// Keeps a table of what it takes from the starts to these points, or else a cross table
-    /// between the starts. Throws QgsException.
-    void keepTable(const std::optional<Receivers>& receivers);
+    /// between the starts; with the paths from each start to each point, if they are wanted. Throws
+    /// QgsException.
+    void keepTable(const std::optional<Receivers>& receivers, bool withPaths = false);
     enum class Kept { No, Yes, Unknown };
     /// Whether the isochrones of the session are kept. Then last() has them. It is unknown as long
     /// as the layer is read because it may have changed; compared() follows.

@@ -18,30 +18,49 @@ QString waysOf(const QVariantMap& parameters) {
         SlopeChoice::Direction(parameters.value(QStringLiteral("DIRECTION")).toInt()));
 }
 
+/// The same on the terrain of a raster; empty if it has no slopes.
+QString waysOnTerrain(const QVariantMap& parameters, const SurfaceOptions& surface) {
+    const bool hasSlopes = surface.kind == SurfaceOptions::Elevations ||
+                           !parameters.value(QStringLiteral("ELEVATION")).toString().isEmpty();
+    return hasSlopes ? waysOf(parameters) : QString();
+}
+
+/// The run of paths on the terrain of a raster.
+KeptResult::Run terrainPaths(QVariantMap paths) {
+    const SurfaceOptions surface = surfaceOf(paths);
+    const QString ways = waysOnTerrain(paths, surface);
+    QVariant& direction = paths[QStringLiteral("DIRECTION")];
+    QString name = surface.areTimes() ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths");
+    if (direction.toInt() == SlopeChoice::ThereAndBack) { // the map shows the way there
+        direction = SlopeChoice::Away;
+        name = surface.areTimes() ? Tr::tr("Least-time paths, the way there")
+                                  : Tr::tr("Least-cost paths, the way there");
+    } else {
+        name = withWays(name, ways);
+    }
+    return {QStringLiteral("fermat:raypaths"),
+            KeptRank::Paths,
+            paths,
+            {{QStringLiteral("OUTPUT"), name, QStringLiteral("gpkg")}}};
+}
+
+/// The same of a network.
+KeptResult::Run networkPaths(const QVariantMap& routes) {
+    return {QStringLiteral("fermat:networkpaths"),
+            KeptRank::Paths,
+            routes,
+            {{QStringLiteral("OUTPUT"), withWays(Tr::tr("Routes"), waysOf(routes)),
+              QStringLiteral("gpkg")}}};
+}
+
 /// Of the terrain of a raster. If `rays` is not empty, it has the parameters of the paths.
 Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts,
                  bool withDifference) {
     const SurfaceOptions surface = surfaceOf(isochrones);
-    const bool hasSlopes = surface.kind == SurfaceOptions::Elevations ||
-                           !isochrones.value(QStringLiteral("ELEVATION")).toString().isEmpty();
-    const QString ways = hasSlopes ? waysOf(isochrones) : QString();
+    const QString ways = waysOnTerrain(isochrones, surface);
     Runs runs;
-    if (!rays.isEmpty()) {
-        QVariantMap paths = rays;
-        QVariant& direction = paths[QStringLiteral("DIRECTION")];
-        QString name = surface.areTimes() ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths");
-        if (direction.toInt() == SlopeChoice::ThereAndBack) { // the map shows the way there
-            direction = SlopeChoice::Away;
-            name = surface.areTimes() ? Tr::tr("Least-time paths, the way there")
-                                      : Tr::tr("Least-cost paths, the way there");
-        } else {
-            name = withWays(name, ways);
-        }
-        runs.push_back({QStringLiteral("fermat:raypaths"),
-                        KeptRank::Paths,
-                        paths,
-                        {{QStringLiteral("OUTPUT"), name, QStringLiteral("gpkg")}}});
-    }
+    if (!rays.isEmpty())
+        runs.push_back(terrainPaths(rays));
     runs.push_back(
         {QStringLiteral("fermat:isochrones"),
          KeptRank::Bands,
@@ -65,11 +84,7 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes, bool 
     const QString ways = waysOf(isochrones);
     Runs runs;
     if (!routes.isEmpty())
-        runs.push_back({QStringLiteral("fermat:networkpaths"),
-                        KeptRank::Paths,
-                        routes,
-                        {{QStringLiteral("OUTPUT"), withWays(Tr::tr("Routes"), ways),
-                          QStringLiteral("gpkg")}}});
+        runs.push_back(networkPaths(routes));
     runs.push_back({QStringLiteral("fermat:networkisochrones"),
                     KeptRank::Bands,
                     isochrones,
@@ -114,18 +129,24 @@ QStringList namesOf(const std::vector<RayEnd>& ends) {
     return allNamed(names, numbers);
 }
 
-KeptResult::Run tableNamed(const QString& name, IsochroneSession& session,
-                           const NumberedStarts& starts, const Receivers& receivers,
-                           const QgsCoordinateTransformContext& transforms) {
+QVariantMap withReceivers(IsochroneSession& session, const NumberedStarts& starts,
+                          const Receivers& receivers,
+                          const QgsCoordinateTransformContext& transforms) {
     QVariantMap parameters = withStarts(session, starts, transforms);
     removeWhatOnlyIsochronesHave(parameters);
     parameters.insert(QStringLiteral("RECEIVERS"), receivers.source);
     if (!receivers.nameField.isEmpty())
         parameters.insert(QStringLiteral("RECEIVER_ID_FIELD"), receivers.nameField);
+    return parameters;
+}
+
+KeptResult::Run tableNamed(const QString& name, IsochroneSession& session,
+                           const NumberedStarts& starts, const Receivers& receivers,
+                           const QgsCoordinateTransformContext& transforms) {
     return {session.isNetwork() ? QStringLiteral("fermat:networktraveltimes")
                                 : QStringLiteral("fermat:traveltimes"),
             KeptRank::Values,
-            parameters,
+            withReceivers(session, starts, receivers, transforms),
             {{QStringLiteral("OUTPUT"), name, QStringLiteral("gpkg")}}};
 }
 
@@ -136,6 +157,14 @@ KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts
                          const QgsCoordinateTransformContext& transforms) {
     return tableNamed(filledIn(Tr::tr("%1 to %2"), session.costName(), receivers.layerName),
                       session, starts, receivers, transforms);
+}
+
+KeptResult::Run pathsFromEachStart(IsochroneSession& session, const NumberedStarts& starts,
+                                   const Receivers& receivers,
+                                   const QgsCoordinateTransformContext& transforms) {
+    QVariantMap parameters = withReceivers(session, starts, receivers, transforms);
+    parameters.insert(QStringLiteral("EACH_SOURCE"), true);
+    return session.isNetwork() ? networkPaths(parameters) : terrainPaths(parameters);
 }
 
 KeptResult::Run crossTableRun(IsochroneSession& session, const NumberedStarts& starts,

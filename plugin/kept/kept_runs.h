@@ -17,7 +17,11 @@ struct Receivers {
 KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts,
                          const Receivers& receivers,
                          const QgsCoordinateTransformContext& transforms);
-/// The same from each start to each start, with a row and a column for each.
+/// The run that makes the paths from each start to each receiver. Throws as tableRun() does.
+KeptResult::Run pathsFromEachStart(IsochroneSession& session, const NumberedStarts& starts,
+                                   const Receivers& receivers,
+                                   const QgsCoordinateTransformContext& transforms);
+/// A table from each start to each start, with a row and a column for each.
 KeptResult::Run crossTableRun(IsochroneSession& session, const NumberedStarts& starts,
                               const QgsCoordinateTransformContext& transforms);
 

@@ -13,8 +13,8 @@
 
 #include <algorithm>
 
-PointLayersMenu::PointLayersMenu(QgsProject* project, bool offersPaths, QWidget* parent)
-    : QMenu(parent), mProject(project), mOffersPaths(offersPaths) {
+PointLayersMenu::PointLayersMenu(QgsProject* project, QWidget* parent)
+    : QMenu(parent), mProject(project) {
     connect(this, &QMenu::aboutToShow, this, &PointLayersMenu::fill);
 }
 
@@ -43,18 +43,23 @@ void PointLayersMenu::fill() {
                    ? QStringLiteral("%1 (%2)").arg(layer.name(), group->name())
                    : layer.name();
     };
-    const auto list = [&](QgsVectorLayer* layer, bool withPaths) {
+    const auto withPaths = [](const QString& text, Paths paths) {
+        return paths == Paths::FromTheNearestStart
+                   ? tr("%1, and the paths from the nearest start").arg(text)
+               : paths == Paths::FromEachStart ? tr("%1, and the paths from each start").arg(text)
+                                               : text;
+    };
+    const auto list = [&](QgsVectorLayer* layer, Paths paths) {
         const QString name = nameOf(*layer);
         const auto add = [&](const QString& text, bool selected) {
             // In a menu, & marks the key of an entry.
-            QString shown =
-                withPaths ? tr("%1, and the paths from the nearest start").arg(text) : text;
+            QString shown = withPaths(text, paths);
             QAction* action = addAction(QgsIconUtils::iconForLayer(layer),
                                         shown.replace(QLatin1Char('&'), QLatin1String("&&")));
             connect(action, &QAction::triggered, this,
-                    [this, selected, withPaths, layer = QPointer<QgsVectorLayer>(layer)] {
+                    [this, selected, paths, layer = QPointer<QgsVectorLayer>(layer)] {
                         if (layer)
-                            emit chosen(layer, selected, withPaths);
+                            emit chosen(layer, selected, paths);
                     });
         };
         if (const int count = layer->selectedFeatureCount(); count > 0)
@@ -64,12 +69,11 @@ void PointLayersMenu::fill() {
                     : tr("“%1”: all points (%2)").arg(name, grouped(all)),
             false);
     };
-    for (QgsVectorLayer* layer : layers)
-        list(layer, false);
-    if (mOffersPaths && !layers.isEmpty()) {
-        addSeparator();
+    for (const Paths paths : offered()) {
+        if (paths != Paths::None && !layers.isEmpty())
+            addSeparator();
         for (QgsVectorLayer* layer : layers)
-            list(layer, true);
+            list(layer, paths);
     }
     if (layers.isEmpty())
         addAction(tr("The project has no layer of points"))->setEnabled(false);

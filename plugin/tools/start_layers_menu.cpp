@@ -8,7 +8,7 @@
 #include <algorithm>
 
 StartLayersMenu::StartLayersMenu(QgsProject* project, QWidget* parent)
-    : PointLayersMenu(project, false, parent) {
+    : PointLayersMenu(project, parent) {
     connect(this, &PointLayersMenu::chosen, this,
             [this](const QgsVectorLayer* layer, bool selected) { take(*layer, selected); });
 }

@@ -4,7 +4,8 @@
 
 class IsochroneSession;
 
-/// What a table of times can lead to: the points of a layer, or the other starts.
+/// What a table of times can lead to: the points of a layer, without the paths to them or with
+/// them, or the other starts.
 class TimesMenu : public PointLayersMenu {
     Q_OBJECT
 
@@ -13,4 +14,9 @@ class TimesMenu : public PointLayersMenu {
 
   signals:
     void betweenStartsChosen();
+
+  private:
+    std::vector<Paths> offered() const override;
+
+    const IsochroneSession& mSession;
 };

@@ -363,11 +363,12 @@ void Workbench::connectStarts() {
             [this](const QString& why) { mMessages.warn(why); });
     auto* receivers = new TimesMenu(mProject, mSession, mDock);
     connect(receivers, &PointLayersMenu::chosen, this,
-            [this](QgsVectorLayer* points, bool onlySelected, bool withPaths) {
+            [this](QgsVectorLayer* points, bool onlySelected, PointLayersMenu::Paths paths) {
                 if (!isReadyToKeep())
                     return;
-                keepTable(receiversOf(*points, onlySelected));
-                if (withPaths)
+                keepTable(receiversOf(*points, onlySelected),
+                          paths == PointLayersMenu::Paths::FromEachStart);
+                if (paths == PointLayersMenu::Paths::FromTheNearestStart)
                     markPaths(*points, onlySelected);
             });
     connect(receivers, &TimesMenu::betweenStartsChosen, this, [this] {
@@ -659,9 +660,9 @@ void Workbench::markPaths(const QgsVectorLayer& points, bool onlySelected) {
         mRays->setEnds(rayEnds);
 }
 
-void Workbench::keepTable(const std::optional<Receivers>& receivers) {
+void Workbench::keepTable(const std::optional<Receivers>& receivers, bool withPaths) {
     try {
-        mKeeper->keepTable(receivers);
+        mKeeper->keepTable(receivers, withPaths);
         mMessages.clearWarning();
     } catch (const QgsException& refused) {
         warn(refused.what());
@@ -721,7 +722,8 @@ void Workbench::connectKeeper() {
                 mMessages.sayKept(layers, whyTemporary, {}, {},
                                   [this, layers] { layers.takeBack(*mProject); });
                 for (const QString& id : layers.layers)
-                    if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id))
+                    if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id);
+                        table && !table->isSpatial())
                         emit tableAsked(table);
             });
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,

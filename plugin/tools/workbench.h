@@ -116,7 +116,7 @@ class Workbench : public QObject {
     bool isReadyToKeep();
     /// Makes a table of what it takes from the starts to these points, or else to the other
     /// starts, in the background.
-    void keepTable(const std::optional<Receivers>& receivers);
+    void keepTable(const std::optional<Receivers>& receivers, bool withPaths = false);
     /// Marks the paths to these points.
     void markPaths(const QgsVectorLayer& points, bool onlySelected);
     void showKeys();

@@ -3328,6 +3328,10 @@ Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie es Prozessorker
         <source>%1, and the paths from the nearest start</source>
         <translation>%1, und die Wege vom nächstgelegenen Start</translation>
     </message>
+    <message>
+        <source>%1, and the paths from each start</source>
+        <translation>%1, und die Wege von jedem Start</translation>
+    </message>
 </context>
 <context>
     <name>PopulationAlgorithm</name>

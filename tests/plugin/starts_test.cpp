@@ -577,6 +577,44 @@ class StartsTest : public QObject {
             }
     }
 
+    void aTableOfTimesComesWithThePathsFromEachStart() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("each.qgz")));
+        QList<QgsVectorLayer*> asked;
+        connect(&mFixture->bench(), &Workbench::tableAsked, this,
+                [&](QgsVectorLayer* table) { asked << table; });
+        const QString fromEach = "all points (3), and the paths from each start";
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QMenu* menu =
+            mFixture->bench().dock()->findChild<QToolButton*>("FermatTimesToLayer")->menu();
+        emit menu->aboutToShow();
+        QVERIFY(!entry(*menu, fromEach)); // one start is the nearest one
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        choose(fromEach, "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return !asked.isEmpty(); }, 60000));
+        QCOMPARE(asked.size(), 1); // the lines open no table
+        const QList<QgsMapLayer*> lines =
+            QgsProject::instance()->mapLayersByName("Least-time paths");
+        QCOMPARE(lines.size(), 1);
+        const auto costs = [](QgsMapLayer* layer) {
+            std::map<std::pair<QString, QString>, double> found;
+            QgsFeatureIterator rows = static_cast<QgsVectorLayer*>(layer)->getFeatures();
+            for (QgsFeature row; rows.nextFeature(row);)
+                found[{row.attribute("src_name").toString(),
+                       row.attribute("rec_name").toString()}] = row.attribute("cost").toDouble();
+            return found;
+        };
+        QCOMPARE(costs(asked.first()).size(), std::size_t(9));
+        QVERIFY(costs(lines.first()) == costs(asked.first()));
+        QVERIFY(mFixture->bench().rays().ends().empty()); // the map marks none
+    }
+
     void aTableOfTimesComesWithThePaths() {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");
