@@ -2,6 +2,8 @@
 
 #include <qgssettings.h>
 
+#include <QTextBrowser>
+
 /// The Undo of a kept result.
 class KeptUndoTest : public QObject {
     Q_OBJECT
@@ -30,6 +32,9 @@ class KeptUndoTest : public QObject {
         QCOMPARE(mFixture->messages().items().size(), 1); // of the second result
         QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
         QVERIFY(mFixture->messages().currentItem()->text().contains("as result 2"));
+        // QGIS gives it the width that its text would like: no more than the panels leave.
+        QVERIFY(mFixture->messages().currentItem()->findChild<QTextBrowser*>()->sizeHint().width() <
+                200);
         mFixture->undoButton()->click();
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
