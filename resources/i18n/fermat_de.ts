@@ -3940,10 +3940,6 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Bytes für jedes
         <translation>Kontraktionshierarchie und Durchgänge darüber für je 16 Quellen (PHAST), auf allen CPU-Threads</translation>
     </message>
     <message>
-        <source>Contraction hierarchy from all CPU threads, and sweeps over it for 128 sources at a time (PHAST) on a CUDA device</source>
-        <translation>Kontraktionshierarchie von allen CPU-Threads und Durchläufe darüber für je 128 Quellen (PHAST) auf einem CUDA-Gerät</translation>
-    </message>
-    <message>
         <source>patches of 1,024 nodes in order of distance, in the shared memory of a CUDA device</source>
         <translation>Stücke von 1024 Knoten in der Reihenfolge der Entfernung, im gemeinsamen Speicher eines CUDA-Geräts</translation>
     </message>

@@ -66,8 +66,8 @@ NetworkProblem scattered(const NetworkProblem& problem, std::size_t nodes) {
 class EmulatedNetworks : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Solver, EmulatedNetworks,
-                         testing::Values("cuda-patches", "cuda-phast", "cuda-bellman-ford",
-                                         "cuda-frontier", "cuda-near-far", "cuda-delta-changed"));
+                         testing::Values("cuda-patches", "cuda-bellman-ford", "cuda-frontier",
+                                         "cuda-near-far", "cuda-delta-changed"));
 
 TEST_P(EmulatedNetworks, AreThoseOfDijkstraOnAThousandRandomGraphs) {
     for (int seed = 0; seed < test::trials(1000); ++seed) {
@@ -117,9 +117,7 @@ TEST_P(EmulatedNetworks, StopWhenTheirReceiversAreFinal) {
     problem.query.predecessor = true;
     const NetworkSolution near = session->solve(problem.query, no_progress);
     EXPECT_TRUE(same(near, solve(problem, "dijkstra")));
-    if (GetParam() != std::string("cuda-phast")) { // a sweep goes over all nodes
-        EXPECT_LT(near.statistics.at("relaxations"), all / 2);
-    }
+    EXPECT_LT(near.statistics.at("relaxations"), all / 2);
     // One receiver that is far away, and more than 1,024.
     problem.query.receivers.push_back(problem.graph.nodes() - 1);
     EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
@@ -235,80 +233,6 @@ TEST_P(EmulatedNetworks, WithoutNodesOpenAndRefuseEverySource) {
     EXPECT_THROW(open(graph, GetParam())->solve(query, no_progress), InvalidInput);
 }
 
-TEST(EmulatedPhast, SolvesMoreQueriesThanABatchHasAndTables) {
-    NetworkProblem problem{lattice(test::sanitized ? 12 : 24, 9), {}};
-    std::vector<NetworkQuery> queries(150);
-    for (std::size_t i = 0; i < queries.size(); ++i) {
-        queries[i].sources = {{.node = i * 7 % problem.graph.nodes(), .start_cost = 50}};
-        queries[i].maximum_cost = i % 3 == 0 ? 40000 : NetworkGraph::unreached;
-        queries[i].predecessor = i % 5 == 0;
-        if (i % 10 == 0) // two maximum costs
-            queries[i].sources.push_back({.node = 3, .start_cost = 0, .maximum_cost = 9000});
-    }
-    const std::vector<std::size_t> receivers{5, 17, 60, 17};
-    const auto session = open(problem.graph, "cuda-phast"), plain = open(problem.graph, "dijkstra");
-    std::vector<int> taken(queries.size());
-    session->solve_each(
-        queries,
-        [&](std::size_t query, const NetworkSolution& solution) {
-            ++taken[query];
-            EXPECT_TRUE(same(solution, plain->solve(queries[query], no_progress))) << query;
-        },
-        no_progress);
-    EXPECT_EQ(taken, std::vector<int>(queries.size(), 1));
-    for (const std::size_t count : {4, 1}) { // one receiver: on the processor
-        const std::span<const std::size_t> some(receivers.data(), count);
-        EXPECT_TRUE(std::ranges::equal(session->costs_between(queries, some, no_progress),
-                                       plain->costs_between(queries, some, no_progress)));
-    }
-}
-
-TEST(EmulatedPhast, TakesFewerQueriesAtATimeWhereTheDeviceHasLittleMemory) {
-    NetworkProblem problem{lattice(60, 11), {}};
-    const SolverOptions second{.cpu = {.threads = 2}, .device = {.number = 1}};
-    std::vector<NetworkQuery> queries(130);
-    for (std::size_t i = 0; i < queries.size(); ++i)
-        queries[i].sources = {{.node = i * 11}};
-    const auto session = open(problem.graph, "cuda-phast", second),
-               plain = open(problem.graph, "dijkstra");
-    session->solve_each(
-        queries,
-        [&](std::size_t query, const NetworkSolution& solution) {
-            if (query % 13 == 0) {
-                EXPECT_TRUE(same(solution, plain->solve(queries[query], no_progress))) << query;
-            }
-        },
-        no_progress);
-}
-
-TEST(EmulatedPhast, LeavesItsHierarchyToTheProcessorIfTheDeviceFails) {
-    NetworkProblem problem{lattice(20, 12), {}};
-    problem.query.sources = {{.node = 9}};
-    std::vector<std::string> names;
-    const auto session = solvers().open(
-        "auto", problem.graph, 1000, nullptr, {.cpu = {.threads = 2}}, no_progress,
-        [&](const NetworkSolver& taken, const Sentence&, bool) { names.push_back(taken.name()); });
-    const auto hierarchy = session->prepared();
-    ASSERT_NE(hierarchy, nullptr);
-    emulated::fail_after(1);
-    const NetworkSolution solution = session->solve(problem.query, no_progress);
-    emulated::fail_after(std::numeric_limits<long long>::max());
-    EXPECT_TRUE(same(solution, solve(problem, "dijkstra")));
-    EXPECT_EQ(names, (std::vector<std::string>{"cuda-phast", "phast"}));
-    EXPECT_EQ(session->prepared(), hierarchy);
-}
-
-TEST(EmulatedPhast, UsesTheHierarchyOfTheProcessor) {
-    NetworkProblem problem{lattice(20, 12), {}};
-    problem.query.sources = {{.node = 9}};
-    const auto made = open(problem.graph, "phast");
-    test::Recorder recorder;
-    const auto session = solvers().open("cuda-phast", problem.graph, 1, made->prepared(),
-                                        {.cpu = {.threads = 2}}, recorder);
-    EXPECT_EQ(session->prepared(), made->prepared());
-    EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
-}
-
 /// A patch has place for few inner arcs if it has many more than the others. Here all arcs of the
 /// network are in the first of 30 patches.
 TEST(EmulatedPatches, TakeInnerArcsThatHaveNoPlaceForOuterArcs) {
@@ -340,6 +264,13 @@ TEST(EmulatedNetworkSolvers, AutoTakesPatchesOnADeviceWithRoomForThem) {
     EXPECT_EQ(solvers().choose("auto", {10, 10}, {.device = {.number = 7}}, &why).name(),
               "buckets");
     EXPECT_NE(why.english().find("there is no CUDA device 7"), std::string::npos) << why.english();
+}
+
+TEST(EmulatedNetworkSolvers, AutoLeavesManySourcesToAHierarchyOnTheProcessor) {
+    EXPECT_EQ(solvers().choose("auto", {.nodes = 1000, .arcs = 2400, .queries = 1000}).name(),
+              "phast");
+    EXPECT_EQ(solvers().choose("auto", {.nodes = 1000, .arcs = 2400, .prepared = true}).name(),
+              "phast");
 }
 
 TEST(EmulatedNetworkSolvers, AutoGoesOnOnTheProcessorIfTheDeviceFails) {

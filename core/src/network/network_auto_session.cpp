@@ -36,13 +36,9 @@ open_any_network_solver(NetworkCandidates candidates, const ForwardStar& graph,
                         const HearNetworkSolver& hear) {
     NetworkAutoSession::Steps steps;
     steps.leave_out = [](NetworkCandidates&) {}; // it depends on the shape, which was known before
-    // What a candidate that fails has prepared is there for the next one.
-    const auto kept = std::make_shared<std::shared_ptr<const PreparedNetwork>>(std::move(prepared));
-    steps.open = [&graph, options, kept](const NetworkSolver& solver, Progress& opening) {
-        auto session = solver.open_prepared(graph, *kept, options, opening);
-        if (auto made = session->prepared())
-            *kept = std::move(made);
-        return session;
+    steps.open = [&graph, prepared = std::move(prepared), options](const NetworkSolver& solver,
+                                                                   Progress& opening) {
+        return solver.open_prepared(graph, prepared, options, opening);
     };
     steps.hear = hear;
     return std::make_unique<NetworkAutoSession>(graph, options, std::move(candidates),

@@ -47,23 +47,6 @@ double seconds_on_cpu(const NetworkShape& shape, int threads) {
                : std::max(40e-9 / crew, 7e-9) * nodes + 15e-9 * std::min(nodes, 1e6);
 }
 
-// For the device, nearly all of the time is that of the copies to host memory.
-
-double seconds_of_phast_on_device(const NetworkShape& shape) {
-    const double nodes = double(shape.nodes);
-    return 1e-3 + 18e-9 * nodes + double(shape.queries) * (0.03e-3 + 0.3e-9 * nodes);
-}
-
-double seconds_of_phast_on_cpu(const NetworkShape& shape, int threads) {
-    const double queries = double(shape.queries);
-    const double crew = std::min(double(thread_count(threads)), queries);
-    return std::max(3e-9 / crew, 0.28e-9) * double(shape.nodes) * queries;
-}
-
-bool table_pays_on_device(const NetworkShape& shape, std::size_t receivers) {
-    return shape.nodes >= 1'000'000 && double(shape.queries) * double(receivers) >= 1e7;
-}
-
 // For the device: preparation, launches, transfers, and the sums. The formula fits measurements on
 // an H200 with 250 to 16,384 nodes.
 

@@ -21,13 +21,6 @@ bool together_pays(const TerrainShape& shape);
 double seconds_on_device(const NetworkShape& shape);
 double seconds_on_cpu(const NetworkShape& shape, int threads);
 
-/// Estimated seconds to solve the queries with a hierarchy that is there, with `cuda-phast` and
-/// with `phast` on `threads` threads (0: all).
-double seconds_of_phast_on_device(const NetworkShape& shape);
-double seconds_of_phast_on_cpu(const NetworkShape& shape, int threads);
-/// Whether a table from the queries to `receivers` nodes is faster with `cuda-phast`.
-bool table_pays_on_device(const NetworkShape& shape, std::size_t receivers);
-
 /// Estimated seconds for the distances of all pairs, from host memory to host memory, with
 /// `cuda-floyd-warshall` and with the best solver on the processor.
 double seconds_on_device(const AllPairsShape& shape);

@@ -1,5 +1,4 @@
 #include "cuda_floyd_warshall.h"
-#include "cuda_phast.h"
 #include "cuda_tiled.h"
 #include "cuda_wavefronts.h"
 #include "device_network_solver.h"
@@ -28,7 +27,6 @@ AllPairsSolvers all_pairs_solvers() {
 NetworkSolvers network_solvers() {
     NetworkSolvers solvers;
     solvers.add(cuda::make_device_network_solver(cuda::patches_method()));
-    solvers.add(cuda::make_cuda_phast());
     for (const cuda::NetworkMethod& method : cuda::network_methods_of_the_literature())
         solvers.add_last(cuda::make_device_network_solver(method));
     return solvers;

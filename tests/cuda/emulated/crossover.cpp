@@ -25,18 +25,6 @@ double seconds_on_cpu(const NetworkShape&, int) {
     return 0.5;
 }
 
-double seconds_of_phast_on_device(const NetworkShape& shape) {
-    return shape.nodes <= 20'000 ? 0 : 1;
-}
-
-double seconds_of_phast_on_cpu(const NetworkShape&, int) {
-    return 0.5;
-}
-
-bool table_pays_on_device(const NetworkShape&, std::size_t receivers) {
-    return receivers > 1;
-}
-
 double seconds_on_device(const AllPairsShape& shape) {
     return shape.nodes <= 100 ? 0 : 1;
 }
