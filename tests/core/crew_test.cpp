@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
-namespace fermat::cuda {
+#include <atomic>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace fermat {
 namespace {
 
 TEST(Crew, DoesEveryPieceOnceEachTimeItIsCalled) {
@@ -22,6 +27,29 @@ TEST(Crew, DoesEveryPieceOnceEachTimeItIsCalled) {
     }
 }
 
+TEST(Crew, CallsEachThreadOnceEachTimeItIsCalled) {
+    Crew crew(3);
+    std::vector<std::atomic<int>> calls(3);
+    for (int time = 1; time <= 40; ++time) {
+        crew.call_all([&](int thread) { ++calls[std::size_t(thread)]; });
+        for (const std::atomic<int>& of_thread : calls)
+            ASSERT_EQ(of_thread, time);
+    }
+    EXPECT_EQ(crew.size(), 3);
+}
+
+TEST(Crew, ThrowsOnceWhatAThreadThrows) {
+    Crew crew(3);
+    for (int failing = 0; failing < 3; ++failing) {
+        EXPECT_THROW(crew.call_all([&](int thread) {
+            if (thread == failing)
+                throw std::runtime_error("failing");
+        }),
+                     std::runtime_error);
+        EXPECT_NO_THROW(crew.call_all([](int) {}));
+    }
+}
+
 TEST(Crew, EndsWithoutHavingBeenCalled) {
     Crew crew(4);
 }
@@ -38,4 +66,4 @@ TEST(Crew, WorksOnSeveralThreads) {
 }
 
 } // namespace
-} // namespace fermat::cuda
+} // namespace fermat

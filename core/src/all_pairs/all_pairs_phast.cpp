@@ -25,17 +25,11 @@ class Sweeps : public SourceSearch {
     void find(std::span<const std::uint32_t> sources, std::span<std::uint32_t> distance,
               Progress& progress) override {
         const std::size_t parts = (sources.size() + phast_lanes - 1) / phast_lanes;
-        const auto find_part = [&](std::size_t part, Progress& own) {
+        for_each_part(parts, threads_, progress, [&](std::size_t part, Progress& own) {
             const std::size_t first = part * phast_lanes;
             const auto some = sources.subspan(first, std::min(phast_lanes, sources.size() - first));
             sweep(some, &distance[first * nodes_], own);
-        };
-        if (parts > 0 && !WatchedThreads(parts, threads_, find_part).run(progress))
-            for (std::size_t part = 0; part < parts; ++part) {
-                PartProgress own(progress, double(part) / double(parts),
-                                 double(part + 1) / double(parts));
-                find_part(part, own);
-            }
+        });
     }
 
   private:

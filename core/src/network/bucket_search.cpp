@@ -1,7 +1,8 @@
 #include "bucket_search.h"
 
-#include "fermat/parallel.h"
 #include "network_solvers.h"
+
+#include <algorithm>
 
 namespace fermat {
 
@@ -38,7 +39,7 @@ BucketSearch::BucketSearch(const ForwardStar& graph, const NetworkQuery& query,
                            std::span<std::uint32_t> distance)
     : graph_(graph), query_(query), options_(options), maximum_(greatest_cost(query)),
       distance_(distance.data()), queues_(scratch.queues), taken_(scratch.taken),
-      receivers_(query.receivers) {
+      receivers_(query.receivers), crew_(options.threads) {
     const auto threads = std::size_t(std::max(1, options.threads));
     if (queues_.size() < threads)
         queues_.resize(threads);
@@ -60,33 +61,28 @@ Statistics BucketSearch::solve(Progress& progress) {
     };
     check();
     start();
-    try {
-        while (next_bucket()) {
-            for (std::size_t entries; (entries = take_bucket()) > 0;) {
-                if (options_.threads > 1 && entries >= options_.shared_from)
-                    share();
-                else
-                    for (const std::vector<BucketEntry>& part : taken_)
-                        relax_all<false>(0, part.data(), part.data() + part.size());
-                since_check += entries;
-                if (since_check >= std::size_t(1) << 14)
-                    check();
+    while (next_bucket()) {
+        for (std::size_t entries; (entries = take_bucket()) > 0;) {
+            if (options_.threads > 1 && entries >= options_.shared_from) {
+                next_chunk_ = 0;
+                crew_.call_all([this](int thread) { work_on_taken(thread); });
+            } else {
+                for (const std::vector<BucketEntry>& part : taken_)
+                    relax_all<false>(0, part.data(), part.data() + part.size());
             }
-            if (!query_.receivers.empty() && are_receivers_final())
-                break;
+            since_check += entries;
+            if (since_check >= std::size_t(1) << 14)
+                check();
         }
-    } catch (...) {
-        stop_others();
-        throw;
+        if (!query_.receivers.empty() && are_receivers_final())
+            break;
     }
-    const int threads = 1 + int(others_.size());
-    stop_others();
     Statistics statistics;
     for (const Work& work : work_) {
         statistics["settled"] += double(work.settled);
         statistics["relaxations"] += double(work.relaxations);
     }
-    statistics["threads"] = threads;
+    statistics["threads"] = crew_.size();
     return statistics;
 }
 
@@ -219,73 +215,26 @@ void BucketSearch::relax_own(int thread) {
     }
 }
 
-void BucketSearch::share() {
-    if (!barrier_)
-        start_others();
-    if (others_.empty()) {
-        for (const std::vector<BucketEntry>& part : taken_)
-            relax_all<false>(0, part.data(), part.data() + part.size());
-        return;
-    }
-    next_chunk_ = 0;
-    barrier_->arrive_and_wait();
-    work_on_taken(0);
-    barrier_->arrive_and_wait();
-    if (error_)
-        std::rethrow_exception(error_);
-}
-
-void BucketSearch::start_others() {
-    // The barrier comes first: if there is no memory for it, no thread waits for it yet.
-    barrier_.emplace(std::ptrdiff_t(options_.threads));
-    others_ = start_threads(options_.threads - 1, [this](int i) { help(i + 1); });
-    for (auto missing = options_.threads - 1 - int(others_.size()); missing > 0; --missing)
-        barrier_->arrive_and_drop();
-}
-
-void BucketSearch::stop_others() noexcept {
-    if (others_.empty())
-        return;
-    stop_ = true;
-    barrier_->arrive_and_wait();
-    others_.clear();
-}
-
-void BucketSearch::help(int thread) {
-    for (;;) {
-        barrier_->arrive_and_wait();
-        if (stop_)
-            return;
-        work_on_taken(thread);
-        barrier_->arrive_and_wait();
-    }
-}
-
 /// Takes chunks of the current bucket until there are no more.
 void BucketSearch::work_on_taken(int thread) {
-    try {
-        for (std::size_t claimed; (claimed = next_chunk_.fetch_add(1)), true;) {
-            std::size_t begin = claimed * nodes_at_once;
-            const std::vector<BucketEntry>* part = nullptr;
-            for (const std::vector<BucketEntry>& each : taken_) {
-                const std::size_t rounded =
-                    (each.size() + nodes_at_once - 1) / nodes_at_once * nodes_at_once;
-                if (begin < rounded) {
-                    part = &each;
-                    break;
-                }
-                begin -= rounded;
-            }
-            if (!part)
+    for (std::size_t claimed; (claimed = next_chunk_.fetch_add(1)), true;) {
+        std::size_t begin = claimed * nodes_at_once;
+        const std::vector<BucketEntry>* part = nullptr;
+        for (const std::vector<BucketEntry>& each : taken_) {
+            const std::size_t rounded =
+                (each.size() + nodes_at_once - 1) / nodes_at_once * nodes_at_once;
+            if (begin < rounded) {
+                part = &each;
                 break;
-            relax_all<true>(thread, part->data() + begin,
-                            part->data() + std::min(begin + nodes_at_once, part->size()));
+            }
+            begin -= rounded;
         }
-        relax_own<true>(thread);
-    } catch (...) {
-        const std::lock_guard lock(mutex_);
-        error_ = std::current_exception();
+        if (!part)
+            break;
+        relax_all<true>(thread, part->data() + begin,
+                        part->data() + std::min(begin + nodes_at_once, part->size()));
     }
+    relax_own<true>(thread);
 }
 
 } // namespace fermat

@@ -1,15 +1,11 @@
 #pragma once
 
 #include "bucket_queue.h"
+#include "crew.h"
 #include "fermat/network_session.h"
 
 #include <atomic>
-#include <barrier>
-#include <exception>
-#include <mutex>
-#include <optional>
 #include <span>
-#include <thread>
 #include <vector>
 
 namespace fermat {
@@ -55,10 +51,6 @@ class BucketSearch {
     bool next_window();
     bool are_receivers_final();
     std::size_t take_bucket();
-    void share();
-    void start_others();
-    void stop_others() noexcept;
-    void help(int thread);
     void work_on_taken(int thread);
     template <bool shared>
     void relax_all(int thread, const BucketEntry* begin, const BucketEntry* end);
@@ -79,14 +71,10 @@ class BucketSearch {
     std::vector<std::size_t> receivers_;
     std::vector<Work> work_;
 
-    // Between two barriers, `taken_` is shared in chunks, and everything else above is only read
+    // While all threads work, `taken_` is shared in chunks, and everything else above is only read
     // or belongs to one thread.
-    std::optional<std::barrier<>> barrier_;
     std::atomic<std::size_t> next_chunk_ = 0;
-    bool stop_ = false;
-    std::mutex mutex_;
-    std::exception_ptr error_;
-    std::vector<std::jthread> others_;
+    Crew crew_;
 };
 
 } // namespace fermat

@@ -7,6 +7,7 @@
 #include "phast_search.h"
 #include "query_groups.h"
 #include "receivers.h"
+#include "take_in_turn.h"
 #include "watched_threads.h"
 
 #include <algorithm>
@@ -145,17 +146,11 @@ void NetworkPhastSession::for_each_search(std::size_t queries, const Plan& plan,
         std::erase_if(searches_, [&](const auto& kept) { return kept->lanes() != plan.lanes; });
     }
     const std::size_t parts = (queries + plan.at_once - 1) / plan.at_once;
-    const auto solve_part = [&](std::size_t part, Progress& own) {
+    for_each_part(parts, plan.workers, progress, [&](std::size_t part, Progress& own) {
         std::unique_ptr<PhastSearch> search = take_search(plan);
         work(*search, part * plan.at_once, own);
         give_back(std::move(search));
-    };
-    if (!WatchedThreads(parts, plan.workers, solve_part).run(progress))
-        for (std::size_t part = 0; part < parts; ++part) {
-            PartProgress own(progress, double(part) / double(parts),
-                             double(part + 1) / double(parts));
-            solve_part(part, own);
-        }
+    });
 }
 
 void NetworkPhastSession::solve_groups(std::span<const NetworkQuery> groups,
@@ -163,8 +158,7 @@ void NetworkPhastSession::solve_groups(std::span<const NetworkQuery> groups,
     if (groups.size() == 1)
         return NetworkSession::solve_groups(groups, take, progress);
     const Plan plan = this->plan(groups.size(), true);
-    std::mutex taking;
-    bool taken_whole = true; // stays false if take throws
+    TakeInTurn<NetworkSolution, TakeNetworkSolution> take_in_turn(take);
     for_each_search(
         groups.size(), plan, progress, [&](PhastSearch& search, std::size_t first, Progress& part) {
             const std::span<const NetworkQuery> queries =
@@ -177,14 +171,7 @@ void NetworkPhastSession::solve_groups(std::span<const NetworkQuery> groups,
                                  double(i + 1) / double(queries.size()));
                 end_with_the_farthest(queries[i], solutions[i], own);
                 complete(queries[i], solutions[i], 1, own);
-                const std::lock_guard lock(taking);
-                if (!taken_whole)
-                    return; // the other thread will report its exception
-                if (part.cancelled())
-                    throw Cancelled();
-                taken_whole = false;
-                take(first + i, std::move(solutions[i]));
-                taken_whole = true;
+                take_in_turn(first + i, std::move(solutions[i]), part);
             }
         });
 }

@@ -67,13 +67,8 @@ void NetworkSearchSession::find_costs(std::span<const NetworkQuery> queries,
     const std::size_t count = groups.group.size();
     const int threads = thread_count(options().cpu.threads);
     const int workers = int(std::min(std::size_t(cpu_solutions_at_once(options())), count));
-    const auto shared = [&](std::size_t i, Progress& own) { solve(i, threads / workers, own); };
-    if (workers > 1 && WatchedThreads(count, workers, shared).run(progress))
-        return;
-    for (std::size_t i = 0; i < count; ++i) {
-        PartProgress own(progress, double(i) / double(count), double(i + 1) / double(count));
-        solve(i, threads, own);
-    }
+    for_each_part(count, workers, progress,
+                  [&](std::size_t i, Progress& own) { solve(i, threads / workers, own); });
 }
 
 Array<std::uint32_t> NetworkSearchSession::take_distances() {

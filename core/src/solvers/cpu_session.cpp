@@ -33,7 +33,7 @@ void CpuSessionOn<Base>::solve_groups(std::span<const Query> groups, const TakeS
     // The last queries share all threads, because there are fewer of them than workers.
     const std::size_t last = groups.size() % workers;
     TakeInTurn<Solution, TakeSolution> take_in_turn(take);
-    WatchedThreads workers_at_work(groups.size(), int(workers), [&](std::size_t i, Progress& part) {
+    for_each_part(groups.size(), int(workers), progress, [&](std::size_t i, Progress& part) {
         const bool is_last = i >= groups.size() - last;
         const int share = int(threads / (is_last ? last : workers));
         const bool paths = groups[i].predecessor || groups[i].allocation;
@@ -42,8 +42,6 @@ void CpuSessionOn<Base>::solve_groups(std::span<const Query> groups, const TakeS
         this->complete(groups[i], solution, share, completing);
         take_in_turn(i, std::move(solution), part);
     });
-    if (!workers_at_work.run(progress))
-        Base::solve_groups(groups, take, progress);
 }
 
 } // namespace fermat

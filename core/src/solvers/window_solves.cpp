@@ -95,18 +95,9 @@ class WindowSolves {
             int(std::min(std::size_t(cpu_solutions_at_once(options_)), queries_.size()));
         options_.cpu.threads = std::max(1, threads / std::max(1, workers));
         options_.cpu.solutions_at_once = 1;
-        if (workers > 1) {
-            WatchedThreads at_work(queries_.size(), workers, [this](std::size_t i, Progress& part) {
-                deliver(i, solve(queries_[i], part), part);
-            });
-            if (at_work.run(progress))
-                return;
-        }
-        for (std::size_t i = 0; i < queries_.size(); ++i) {
-            progress.check(double(i) / double(queries_.size()));
-            AskedProgress asked(progress);
-            deliver(i, solve(queries_[i], asked), asked);
-        }
+        for_each_part(queries_.size(), workers, progress, [this](std::size_t i, Progress& part) {
+            deliver(i, solve(queries_[i], part), part);
+        });
     }
 
   private:

@@ -2,10 +2,51 @@
 
 #include "fermat/parallel.h"
 
+#include <atomic>
 #include <chrono>
-#include <thread>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <vector>
 
 namespace fermat {
+
+namespace {
+
+using PartWork = std::function<void(std::size_t part, Progress& progress)>;
+
+class WatchedThreads {
+  public:
+    WatchedThreads(std::size_t parts, int workers, const PartWork& work)
+        : parts_(parts), work_(work), workers_(std::size_t(workers)) {}
+
+    /// Returns false and does nothing if the system gives no thread at all.
+    bool run(Progress& progress);
+
+  private:
+    /// Progress of one thread, in parts.
+    struct Worker : Progress {
+        void report(double fraction) override { done = whole + fraction; }
+        bool cancelled() override { return *stop; }
+
+        const std::atomic<bool>* stop = nullptr;
+        double whole = 0;
+        std::atomic<double> done = 0;
+    };
+
+    void labour(Worker& worker);
+    double fraction() const;
+
+    const std::size_t parts_;
+    const PartWork& work_;
+    std::vector<Worker> workers_;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<bool> stop_ = false;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::size_t idle_ = 0;
+    std::exception_ptr error_;
+};
 
 bool WatchedThreads::run(Progress& progress) {
     progress.check(0);
@@ -55,6 +96,17 @@ double WatchedThreads::fraction() const {
     for (const Worker& worker : workers_)
         done += worker.done;
     return done / double(parts_);
+}
+
+} // namespace
+
+void for_each_part(std::size_t parts, int workers, Progress& progress, const PartWork& work) {
+    if (workers > 1 && parts > 1 && WatchedThreads(parts, workers, work).run(progress))
+        return;
+    for (std::size_t part = 0; part < parts; ++part) {
+        PartProgress own(progress, double(part) / double(parts), double(part + 1) / double(parts));
+        work(part, own);
+    }
 }
 
 } // namespace fermat

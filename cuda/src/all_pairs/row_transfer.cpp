@@ -25,7 +25,8 @@ std::size_t RowTransfer::bytes(std::size_t nodes) {
 }
 
 RowTransfer::RowTransfer(std::size_t nodes, int threads)
-    : nodes_(nodes), band_rows_(rows_of_band(nodes)), crew_(threads), memory_(bytes(nodes)) {}
+    : nodes_(nodes), band_rows_(rows_of_band(nodes)),
+      crew_(std::min(threads, Crew::most_for_copies)), memory_(bytes(nodes)) {}
 
 void RowTransfer::to_device(const std::uint32_t* from, std::uint32_t* to, std::size_t pitch,
                             std::size_t rows, Progress& progress) {

@@ -14,7 +14,8 @@ std::size_t Transfer::bytes(int rows, int cols, std::size_t value_bytes, int ste
 Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads,
                    Scratch* scratch, RowPieces pieces)
     : rows_(rows), cols_(cols), step_(step), scratch_(scratch), pieces_(std::move(pieces)),
-      crew_(threads), band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
+      crew_(std::min(threads, Crew::most_for_copies)),
+      band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
     for (auto& side : sides_)
         side = std::make_unique<Side>(band_bytes_);
 }

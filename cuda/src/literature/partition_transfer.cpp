@@ -18,7 +18,8 @@ std::size_t PartitionTransfer::bytes(int most_rows, int most_cols) {
 
 PartitionTransfer::PartitionTransfer(int most_rows, int most_cols, int threads)
     : band_bytes_(bytes(most_rows, most_cols) / 2),
-      crew_(threads), sides_{{PinnedBuffer(band_bytes_), {}}, {PinnedBuffer(band_bytes_), {}}} {}
+      crew_(std::min(threads, Crew::most_for_copies)), sides_{{PinnedBuffer(band_bytes_), {}},
+                                                              {PinnedBuffer(band_bytes_), {}}} {}
 
 void PartitionTransfer::to_device(const Rectangle& rectangle, std::size_t value_bytes,
                                   const CopyRows& copy, void* to, const Stream& stream,

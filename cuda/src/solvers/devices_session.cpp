@@ -63,7 +63,7 @@ class DevicesSession : public Session {
             return solve_groups_with(session(0, opening), groups, take, progress);
         std::atomic<std::size_t> next = workers * at_once;
         TakeInTurn<Solution, TakeSolution> take_in_turn(take);
-        WatchedThreads threads(workers, int(workers), [&](std::size_t worker, Progress& part) {
+        for_each_part(workers, int(workers), progress, [&](std::size_t worker, Progress& part) {
             for (std::size_t begin = worker * at_once; begin < groups.size();
                  begin = next.fetch_add(at_once)) {
                 const std::size_t end = std::min(begin + at_once, groups.size());
@@ -80,8 +80,6 @@ class DevicesSession : public Session {
                         solving);
             }
         });
-        if (!threads.run(progress))
-            solve_groups_with(session(0, opening), groups, take, progress);
     }
 
   private:

@@ -23,7 +23,7 @@ class MailedParts {
                 Progress& progress)
         : parts_(devices.size()) {
         PartProgress opening(progress, 0, 0);
-        at_once(size(), opening, [&](std::size_t i, Progress&) {
+        for_each_part(size(), int(size()), opening, [&](std::size_t i, Progress&) {
             parts_[i] = std::make_unique<MailedPart>(terrain, PartPlan::of(devices, i, threads));
         });
     }
@@ -51,17 +51,8 @@ class MailedParts {
     /// Calls work(part) for all parts, each on its own thread.
     void on_each(Progress& progress,
                  const std::function<void(MailedPart& part, Progress& progress)>& work) const {
-        at_once(size(), progress, [&](std::size_t i, Progress& own) { work(*parts_[i], own); });
-    }
-    /// Calls work(i) for i < count, each on its own thread or, if the system gives no threads, one
-    /// after another.
-    static void at_once(std::size_t count, Progress& progress, const WatchedThreads::Work& work) {
-        if (WatchedThreads(count, int(count), work).run(progress))
-            return;
-        for (std::size_t i = 0; i < count; ++i) {
-            PartProgress own(progress, double(i) / double(count), double(i + 1) / double(count));
-            work(i, own);
-        }
+        for_each_part(size(), int(size()), progress,
+                      [&](std::size_t i, Progress& own) { work(*parts_[i], own); });
     }
     double longest(double (MailedPart::*seconds)() const) const {
         double longest = 0;
@@ -167,12 +158,13 @@ class MailedSession : public Session {
         for (const auto& part : parts_)
             part->start(query, window());
         solution.distance = new_distances(progress);
-        parts_.at_once(1 + parts_.size(), progress, [&](std::size_t i, Progress& own) {
-            if (i == 0)
-                run_rounds(query, own);
-            else
-                parts_[i - 1].touch(solution.distance.values());
-        });
+        for_each_part(1 + parts_.size(), int(1 + parts_.size()), progress,
+                      [&](std::size_t i, Progress& own) {
+                          if (i == 0)
+                              run_rounds(query, own);
+                          else
+                              parts_[i - 1].touch(solution.distance.values());
+                      });
     }
 
     /// Calls take(part, mail, report) for all mail that was sent in a turn.

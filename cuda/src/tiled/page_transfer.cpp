@@ -22,8 +22,10 @@ std::size_t PageTransfer::batch_bytes(const TerrainShape& shape) {
 PageTransfer::PageTransfer(const Terrain& terrain, Scratch* scratch, int batch, int most_known,
                            int threads)
     : grid_(terrain.grid), scratch_(scratch), surface_(terrain.surface, scratch),
-      crew_(threads, most_threads), host_out_{LockedBuffer(std::size_t(batch) * distance_bytes),
-                                              LockedBuffer(std::size_t(batch) * distance_bytes)},
+      crew_(std::min(threads, most_threads)), host_out_{LockedBuffer(std::size_t(batch) *
+                                                                     distance_bytes),
+                                                        LockedBuffer(std::size_t(batch) *
+                                                                     distance_bytes)},
       host_surface_(std::size_t(batch) * page_cells * surface_.value_bytes()),
       host_in_(std::size_t(most_known) * distance_bytes) {
     for (auto& out : out_)

@@ -81,7 +81,7 @@ class WaveSession : public Session {
         ReusedMemory own(2 * lanes); // distances and corners
         ReusedMemory& memory = given_or(own);
         TakeInTurn<Solution, TakeSolution> take_in_turn(take);
-        WatchedThreads solving(groups.size(), int(lanes), [&](std::size_t i, Progress& part) {
+        for_each_part(groups.size(), int(lanes), progress, [&](std::size_t i, Progress& part) {
             WaveLane* lane = nullptr;
             {
                 const std::lock_guard lock(taking_lane);
@@ -95,8 +95,6 @@ class WaveSession : public Session {
             }
             take_in_turn(i, std::move(solution), part);
         });
-        if (!solving.run(progress))
-            Session::solve_groups(groups, take, progress);
     }
 
   private:
