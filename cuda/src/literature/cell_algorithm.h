@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cell_window.h"
 #include "device_flag.h"
 #include "raster_method.h"
 
@@ -10,38 +11,48 @@ namespace fermat::cuda {
 template <class Order, class State>
 class CellAlgorithm : public RasterAlgorithm {
   public:
+    using Graph = RasterGraph<Order>;
+    using Task = RasterTask;
+    using Question = CellQuestion;
+    using Window = CellWindow;
+
+    CellAlgorithm(const RasterTask& task, Progress&)
+        : graph_{task.raster, Order(task.raster.rows, task.raster.cols)}, stream_(task.stream),
+          distance_(nodes()) {}
+
     void fetch(float* to, int first_row, int rows) override {
-        launch_gather(distance_.data(), to, order_, raster_.cols, first_row, rows, stream_);
+        launch_gather(distance_.data(), to, graph_.order, graph_.raster.cols, first_row, rows,
+                      stream_);
     }
-    Work work() override { return {double(rounds_), 8.0 * double(state_.read(stream_).expanded)}; }
+    Work work() override { return {double(rounds_), 8.0 * double(read().expanded)}; }
+
+    /// The distances on the device, in the order of the raster.
+    float* distance() const { return distance_.data(); }
+    /// Another raster, which has at most as many cells as the first one.
+    void move_to(const DeviceRaster& raster) { graph_ = {raster, Order(raster.rows, raster.cols)}; }
 
   protected:
-    CellAlgorithm(const DeviceRaster& raster, const Stream& stream)
-        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
-          cells_(Order::size(raster.rows, raster.cols)), distance_(cells_) {}
+    static Window window_of(const RasterTask& task) { return Window(task.window); }
+    const Graph& graph() const { return graph_; }
+    /// Number of numbers that cells may have.
+    std::uint64_t nodes() const { return Order::size(graph_.raster.rows, graph_.raster.cols); }
 
     /// No cell is reached, and nothing is counted.
-    void clear(float maximum) {
-        begin(maximum);
-        launch_fill_infinite(distance_.data(), cells_, stream_);
+    void clear(const CellQuestion& question) {
+        begin(question);
+        launch_fill_infinite(distance_.data(), nodes(), stream_);
     }
     /// The distances stay, and nothing is counted.
-    void begin(float maximum) {
-        maximum_ = maximum;
+    void begin(const CellQuestion& question) {
+        maximum_ = question.maximum;
         rounds_ = 0;
         state_.clear(stream_);
     }
-    /// Another raster, which has at most as many cells as the first one.
-    void move_to(const DeviceRaster& raster) {
-        raster_ = raster;
-        order_ = Order(raster.rows, raster.cols);
-        cells_ = Order::size(raster.rows, raster.cols);
-    }
+    /// Waits.
+    const State& read() { return state_.read(stream_); }
 
-    DeviceRaster raster_;
-    Order order_;
+    Graph graph_;
     const Stream& stream_;
-    std::uint64_t cells_; ///< number of numbers that cells may have
     DeviceArray<float> distance_;
     DeviceFlag<State> state_;
     float maximum_ = 0;

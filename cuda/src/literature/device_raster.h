@@ -23,9 +23,19 @@ struct DeviceRaster {
 };
 
 /// The start of paths. A cell has at most one.
-struct Start {
-    std::uint32_t id; ///< number of the cell, in the order of the raster
+struct CellStart {
+    std::uint32_t node; ///< number of the cell, in the order of the raster
     float cost;
+};
+
+/// A raster as a graph. Its nodes are the cells, with their numbers in an order.
+template <class Order>
+struct RasterGraph {
+    using Cost = float;
+    using Start = CellStart;
+
+    DeviceRaster raster;
+    Order order;
 };
 
 /// Copies rows [first_row, first_row + rows) of a raster from `from`, a band that is stored by

@@ -20,7 +20,7 @@ std::size_t shared_bytes(const TerrainShape& shape) {
 }
 
 std::size_t bytes_of_cell(const TerrainShape& shape) {
-    return bytes_of_value(shape.surface_kind) + NearFar::cell_bytes;
+    return bytes_of_value(shape.surface_kind) + sizeof(float) + near_far_bytes;
 }
 
 /// Partitions that use the memory that a session may take. Cells are numbered with 32 bits.
@@ -51,8 +51,10 @@ class PartitionedSession : public Session {
         }
         window_ = options.benchmark.window > 0 ? options.benchmark.window
                                                : float(near_far_window_steps * mean_step(terrain));
-        near_far_.emplace(raster_of({0, 0, partitions_.most_rows(), partitions_.most_cols()}),
-                          window_, stream_);
+        near_far_.emplace(
+            RasterTask{raster_of({0, 0, partitions_.most_rows(), partitions_.most_cols()}), stream_,
+                       window_},
+            progress);
         if (partitions_.count() == 1)
             send_surface(0, progress);
     }
@@ -151,11 +153,14 @@ class PartitionedSession : public Session {
         started.record(stream_);
         send_surface(number, transferring);
         send_distances(number, distance, transferring);
-        const DeviceArray<Start> starts = send_starts(number, raster, distance);
+        const DeviceArray<CellStart> starts = send_starts(number, raster, distance);
         loaded.record(stream_);
-        near_far_->start_on(raster_of(raster), starts, maximum);
-        while (near_far_->advance())
+        near_far_->move_to(raster_of(raster));
+        near_far_->start_on({starts, maximum});
+        do {
+            near_far_->advance();
             progress.check(reached);
+        } while (!near_far_->is_done());
         solved.record(stream_);
         fetch(number, raster, distance, transferring);
         fetched.record(stream_);
@@ -205,9 +210,9 @@ class PartitionedSession : public Session {
                                  std::size_t(raster.rows) * std::size_t(raster.cols), stream_);
     }
 
-    DeviceArray<Start> send_starts(std::size_t number, const Rectangle& raster,
-                                   const Field<float>& distance) {
-        std::vector<Start> starts;
+    DeviceArray<CellStart> send_starts(std::size_t number, const Rectangle& raster,
+                                       const Field<float>& distance) {
+        std::vector<CellStart> starts;
         for (const std::uint32_t id : partitions_.take(number)) {
             const int row = raster.row + int(id / std::uint32_t(raster.cols));
             const int col = raster.col + int(id % std::uint32_t(raster.cols));
@@ -258,7 +263,7 @@ class PartitionedSession : public Session {
     PartitionTransfer transfer_;
     DeviceArray<float> north_south_, east_west_, diagonal_, table_, slowness_;
     DeviceArray<std::uint8_t> codes_;
-    std::optional<NearFar> near_far_;
+    std::optional<CellNearFar> near_far_;
     std::optional<std::size_t> on_device_; ///< the partition whose surface is there
     std::vector<std::uint8_t> visited_;    ///< partitions that have distances
     std::size_t visited_count_ = 0;

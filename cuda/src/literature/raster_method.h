@@ -10,14 +10,23 @@
 
 namespace fermat::cuda {
 
+/// What is asked of an algorithm. Starts are in device memory, and must stay there until it is
+/// done.
+struct CellQuestion {
+    const DeviceArray<CellStart>& starts;
+    float maximum; ///< paths and starts do not cost more
+};
+
 /// An algorithm of the literature, working on one raster.
 class RasterAlgorithm {
   public:
     virtual ~RasterAlgorithm() = default;
-    /// Begins: only the starts are reached. All of them cost at most `maximum`.
-    virtual void start(const DeviceArray<Start>& starts, float maximum) = 0;
-    /// Does some more rounds, for some milliseconds. Returns false if nothing is left to do.
-    virtual bool advance() = 0;
+    /// Enqueues a new beginning: only the starts are reached.
+    virtual void start(const CellQuestion& question) = 0;
+    /// Enqueues some more rounds, for some milliseconds.
+    virtual void advance() = 0;
+    /// Waits for them. Returns true if nothing is left to do.
+    virtual bool is_done() = 0;
     /// Enqueues a copy of the distances of raster rows [first_row, first_row + rows), a band that
     /// is stored by tiles. They are infinity if not reached.
     virtual void fetch(float* to, int first_row, int rows) = 0;
@@ -29,6 +38,13 @@ class RasterAlgorithm {
     virtual Work work() = 0;
 };
 
+/// What an algorithm works on. All of it must outlive the algorithm.
+struct RasterTask {
+    const DeviceRaster& raster;
+    const Stream& stream;
+    float window; ///< Δ in units of distance
+};
+
 /// How to start such an algorithm.
 struct RasterMethod {
     std::string name;
@@ -38,9 +54,7 @@ struct RasterMethod {
     double window_steps = 0; ///< default of Δ, in steps of mean cost; 0 if it has no Δ
     /// Bytes of device memory in addition to the raster.
     std::size_t (*device_bytes)(int rows, int cols);
-    /// `window` is Δ in units of distance. The arguments must outlive the algorithm.
-    std::unique_ptr<RasterAlgorithm> (*make)(const DeviceRaster& raster, float window,
-                                             const Stream& stream);
+    std::unique_ptr<RasterAlgorithm> (*make)(const RasterTask& task, Progress& progress);
 };
 
 /// Mean cost of a step along a row, for windows.
@@ -48,9 +62,8 @@ double mean_step(const Terrain& terrain);
 
 /// RasterMethod::make for an algorithm.
 template <class Algorithm>
-std::unique_ptr<RasterAlgorithm> make_algorithm(const DeviceRaster& raster, float window,
-                                                const Stream& stream) {
-    return std::make_unique<Algorithm>(raster, window, stream);
+std::unique_ptr<RasterAlgorithm> make_algorithm(const RasterTask& task, Progress& progress) {
+    return std::make_unique<Algorithm>(task, progress);
 }
 
 /// Monsegny & Agudelo 2013: every cell gathers from its neighbours, with precalculated weights.

@@ -44,19 +44,21 @@ class RasterSession : public Session {
         window_ = options.benchmark.window > 0 ? options.benchmark.window
                                                : float(method.window_steps * mean_step(terrain));
         fill_raster(progress);
-        algorithm_ = method.make(raster_, window_, stream_);
+        algorithm_ = method.make({raster_, stream_, window_}, progress);
         stream_.synchronize();
     }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
-        const DeviceArray<Start> starts = send_starts(query);
+        const DeviceArray<CellStart> starts = send_starts(query);
         Event started, solved, fetched;
         started.record(stream_);
-        algorithm_->start(starts, query.maximum_cost);
-        while (algorithm_->advance())
+        algorithm_->start({starts, query.maximum_cost});
+        do {
+            algorithm_->advance();
             progress.check(0);
+        } while (!algorithm_->is_done());
         solved.record(stream_);
         Solution solution;
         solution.distance = new_distances(progress);
@@ -82,7 +84,7 @@ class RasterSession : public Session {
 
   private:
     /// The least start cost of the cell of each source, if it is within the maximum.
-    DeviceArray<Start> send_starts(const Query& query) {
+    DeviceArray<CellStart> send_starts(const Query& query) {
         const Grid& grid = terrain().grid;
         std::vector<std::pair<std::uint32_t, float>> costs;
         for (const Source& source : query.sources)
@@ -94,9 +96,9 @@ class RasterSession : public Session {
                 costs.emplace_back(id, source.start_cost);
             }
         std::sort(costs.begin(), costs.end());
-        std::vector<Start> starts;
+        std::vector<CellStart> starts;
         for (const auto& [id, cost] : costs)
-            if (starts.empty() || starts.back().id != id)
+            if (starts.empty() || starts.back().node != id)
                 starts.push_back({id, cost});
         return on_device(starts, stream_);
     }

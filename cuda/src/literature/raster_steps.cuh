@@ -57,10 +57,27 @@ __device__ inline bool lower(float* at, float distance, float maximum) {
                atomicMin(reinterpret_cast<unsigned*>(at), __float_as_uint(distance));
 }
 
+/// Calls fell(node, distance) for each neighbour of `node` that gets a lower distance, at most
+/// `maximum`. Returns the number of steps that were tried.
+template <class Order, class Fell>
+__device__ std::uint32_t relax_steps(const RasterGraph<Order>& graph, float* distance,
+                                     std::uint32_t node, float maximum, const Fell& fell) {
+    for_each_step(graph.raster, graph.order, node, __ldcg(distance + node),
+                  [&](std::uint32_t to, float offered) {
+                      if (lower(distance + to, offered, maximum))
+                          fell(to, offered);
+                  });
+    return 8;
+}
+
 /// Lowers the least of many distances, which are given by their bits.
 __device__ inline void lower_least(std::uint32_t* least_bits, float distance) {
     if (__float_as_uint(distance) < __ldcg(least_bits))
         atomicMin(least_bits, __float_as_uint(distance));
 }
+
+/// What is tried need not be counted: a node has 8 steps.
+template <class Order>
+__device__ void count_steps(const RasterGraph<Order>&, unsigned long long*, unsigned long long) {}
 
 } // namespace fermat::cuda

@@ -48,9 +48,10 @@ __global__ void weigh(DeviceRaster raster, RowMajor order, Weighted weighted, st
     }
 }
 
-__global__ void seed(Weighted weighted, RowMajor order, const Start* starts, std::size_t count) {
+__global__ void seed(Weighted weighted, RowMajor order, const CellStart* starts,
+                     std::size_t count) {
     for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
-        const RowCol at = order.cell(starts[i].id);
+        const RowCol at = order.cell(starts[i].node);
         weighted.distance[weighted.cell(at.row, at.col)] = starts[i].cost;
     }
 }
@@ -123,9 +124,9 @@ __global__ void take_band(Weighted weighted, float* to, int cols, int first_row,
 
 class Relax : public RasterAlgorithm {
   public:
-    Relax(const DeviceRaster& raster, float, const Stream& stream)
-        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
-          cells_(padded_cells(raster.rows, raster.cols)) {
+    Relax(const RasterTask& task, Progress&)
+        : raster_(task.raster), order_(raster_.rows, raster_.cols), stream_(task.stream),
+          cells_(padded_cells(raster_.rows, raster_.cols)) {
         float** const arrays[] = {&weighted_.distance,   &weighted_.updated,
                                   &weighted_.east,       &weighted_.south,
                                   &weighted_.south_east, &weighted_.south_west};
@@ -133,13 +134,14 @@ class Relax : public RasterAlgorithm {
             arrays_[i] = DeviceArray<float>(cells_);
             *arrays[i] = arrays_[i].data();
         }
-        weighted_.pitch = std::size_t(raster.cols) + 2;
+        weighted_.pitch = std::size_t(raster_.cols) + 2;
         launch(weigh, resident_blocks_for(cells_), block_size, stream_, raster_, order_, weighted_,
                cells_);
     }
 
-    void start(const DeviceArray<Start>& starts, float maximum) override {
-        maximum_ = maximum;
+    void start(const CellQuestion& question) override {
+        const DeviceArray<CellStart>& starts = question.starts;
+        maximum_ = question.maximum;
         rounds_ = 0;
         launch_fill_infinite(weighted_.distance, cells_, stream_);
         if (starts.empty())
@@ -148,7 +150,7 @@ class Relax : public RasterAlgorithm {
                starts.data(), starts.size());
     }
 
-    bool advance() override {
+    void advance() override {
         const int along = (raster_.cols + block_cols - 1) / block_cols;
         const int blocks = along * ((raster_.rows + block_rows - 1) / block_rows);
         // The host checks only after several rounds. Rounds after the last change do nothing.
@@ -161,8 +163,9 @@ class Relax : public RasterAlgorithm {
                    raster_.rows, raster_.cols, changed_.device());
         }
         rounds_ += rounds;
-        return changed_.read(stream_) != 0;
     }
+
+    bool is_done() override { return changed_.read(stream_) == 0; }
 
     void fetch(float* to, int first_row, int rows) override {
         launch(take_band, resident_blocks_for(std::size_t(rows) * std::size_t(raster_.cols)),

@@ -1,7 +1,7 @@
 #include "launch.h"
 #include "network_methods.h"
 #include "node_algorithm.h"
-#include "relax_arcs.cuh"
+#include "star_steps.cuh"
 
 namespace fermat::cuda {
 
@@ -29,12 +29,11 @@ __global__ void relax_all_nodes(StarView star, std::uint32_t* distance, std::uin
     unsigned long long relaxations = 0;
     for (std::size_t node = first_thread(); node < star.nodes; node += thread_stride())
         if (distance[node] <= maximum)
-            relaxations += relax_arcs(star, distance, std::uint32_t(node), maximum,
-                                      [&](std::uint32_t, std::uint32_t) { any = true; });
+            relaxations += relax_steps(star, distance, std::uint32_t(node), maximum,
+                                       [&](std::uint32_t, std::uint32_t) { any = true; });
     if (any)
         rounds->fell[round] = 1;
-    __syncwarp();
-    add_count(&rounds->relaxations, relaxations);
+    count_steps(star, &rounds->relaxations, relaxations);
 }
 
 class BellmanFordNodes : public NodeAlgorithm<Rounds> {

@@ -2,6 +2,7 @@
 
 #include "network_method.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace fermat::cuda {
@@ -9,12 +10,6 @@ namespace fermat::cuda {
 /// The window of distances in which Δ-stepping works on a network.
 class NodeWindow {
   public:
-    /// The distances of a window. Those below it are settled.
-    struct Range {
-        std::uint64_t first = 0;
-        std::uint32_t last = 0;
-    };
-
     /// Δ is that of the options, or a number of mean costs that was fast when it was measured.
     static NodeWindow of(const NetworkTask& task) {
         constexpr std::uint64_t mean_costs = 32;
@@ -23,22 +18,22 @@ class NodeWindow {
     }
     static NodeWindow endless() { return NodeWindow(UINT32_MAX); }
 
-    const Range& range() const { return range_; }
+    std::uint32_t first() const { return first_; } ///< distances below it are settled
+    std::uint32_t last() const { return last_; }
     /// Nothing is settled.
     void restart() {
-        next_ = 0;
-        range_ = {};
-        relaxed_before_ = ~0ull;
+        next_ = first_ = last_ = 0;
+        expanded_before_ = ~0ull;
     }
-    /// The next window. `relaxed` is the number of nodes that were relaxed so far. If none was in
+    /// The next window. `expanded` is the number of nodes that were expanded so far. If none was in
     /// this window, there is nothing between it and the least distance beyond.
-    void step(unsigned long long relaxed, std::uint32_t least) {
-        range_.first = next_;
-        if (relaxed == relaxed_before_ && least > next_)
+    void step(unsigned long long expanded, std::uint32_t least) {
+        first_ = std::uint32_t(std::min<std::uint64_t>(next_, UINT32_MAX));
+        if (expanded == expanded_before_ && least > next_)
             next_ = least;
-        relaxed_before_ = relaxed;
+        expanded_before_ = expanded;
         next_ += width_;
-        range_.last = std::uint32_t(next_ - 1 < UINT32_MAX - 1 ? next_ - 1 : UINT32_MAX - 1);
+        last_ = std::uint32_t(std::min<std::uint64_t>(next_ - 1, UINT32_MAX - 1));
     }
 
   private:
@@ -46,8 +41,8 @@ class NodeWindow {
 
     std::uint64_t width_;
     std::uint64_t next_ = 0; ///< the first distance beyond this window
-    Range range_;
-    unsigned long long relaxed_before_ = ~0ull;
+    std::uint32_t first_ = 0, last_ = 0;
+    unsigned long long expanded_before_ = ~0ull;
 };
 
 } // namespace fermat::cuda

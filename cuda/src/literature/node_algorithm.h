@@ -5,6 +5,7 @@
 #include "fermat/parallel.h"
 #include "network_kernels.h"
 #include "network_method.h"
+#include "node_window.h"
 
 #include <algorithm>
 
@@ -15,6 +16,11 @@ namespace fermat::cuda {
 template <class State>
 class NodeAlgorithm : public NetworkAlgorithm {
   public:
+    using Graph = StarView;
+    using Task = NetworkTask;
+    using Question = NodeQuestion;
+    using Window = NodeWindow;
+
     const std::uint32_t* distance() const override { return distance_.data(); }
     const DeviceStar* star() const override { return &star_; }
     Work work() override { return {double(rounds_), double(state_.read(stream_).relaxations)}; }
@@ -25,14 +31,22 @@ class NodeAlgorithm : public NetworkAlgorithm {
           star_(task.graph, thread_count(task.options.cpu.threads), stream_, progress),
           distance_(star_.view().nodes) {}
 
+    static Window window_of(const NetworkTask& task) { return NodeWindow::of(task); }
+    StarView graph() const { return star_.view(); }
+    std::size_t nodes() const { return distance_.size(); }
+
     /// No node is reached, and nothing is counted.
     void clear(const NodeQuestion& question) {
+        begin(question);
+        FERMAT_CUDA(
+            cudaMemsetAsync(distance_.data(), 0xff, nodes() * sizeof(std::uint32_t), stream_));
+    }
+    /// The distances stay, and nothing is counted.
+    void begin(const NodeQuestion& question) {
         maximum_ = question.maximum;
         receivers_ = &question.receivers;
         rounds_ = 0;
         state_.clear(stream_);
-        FERMAT_CUDA(cudaMemsetAsync(distance_.data(), 0xff,
-                                    distance_.size() * sizeof(std::uint32_t), stream_));
     }
 
     /// Waits. Nothing beyond the farthest receiver, as far as it is known, matters any more.

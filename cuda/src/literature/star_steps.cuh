@@ -11,8 +11,8 @@ namespace fermat::cuda {
 /// Calls fell(node, distance) for each head that gets a lower distance, at most `maximum`, over an
 /// arc from `node`. Returns the number of arcs that were tried: none if the node is farther.
 template <class Fell>
-__device__ std::uint32_t relax_arcs(const StarView& star, std::uint32_t* distance,
-                                    std::uint32_t node, std::uint32_t maximum, const Fell& fell) {
+__device__ std::uint32_t relax_steps(const StarView& star, std::uint32_t* distance,
+                                     std::uint32_t node, std::uint32_t maximum, const Fell& fell) {
     const std::uint32_t from = __ldcg(distance + node);
     if (from > maximum) // the maximum can fall
         return 0;
@@ -28,14 +28,16 @@ __device__ std::uint32_t relax_arcs(const StarView& star, std::uint32_t* distanc
     return end - first;
 }
 
-/// Lowers the least of many distances, which is kept as its complement.
-inline __device__ void lower_least(std::uint32_t* not_least, std::uint32_t distance) {
-    if (~distance > __ldcg(not_least))
-        atomicMax(not_least, ~distance);
+/// Lowers the least of many distances.
+inline __device__ void lower_least(std::uint32_t* least, std::uint32_t distance) {
+    if (distance < __ldcg(least))
+        atomicMin(least, distance);
 }
 
 /// Adds the counts of the threads of a warp. Whole warps must call it.
-inline __device__ void add_count(unsigned long long* to, unsigned long long count) {
+inline __device__ void count_steps(const StarView&, unsigned long long* to,
+                                   unsigned long long count) {
+    __syncwarp();
     for (int apart = 16; apart; apart /= 2)
         count += __shfl_xor_sync(0xffffffffu, count, apart);
     if (threadIdx.x % 32 == 0 && count)
