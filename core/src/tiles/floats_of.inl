@@ -1,6 +1,7 @@
 // Vectors of any width, for every kind of vector. The file that includes this defines `Floats`.
 
 #include <cstdint>
+#include <type_traits>
 
 namespace fermat {
 namespace {
@@ -9,65 +10,40 @@ namespace {
 template <int lanes>
 struct FloatsOf {
     static constexpr int vectors = lanes / Floats::width;
+    using Mask = std::conditional_t<lanes <= 32, std::uint32_t, std::uint64_t>;
+
     Floats part[vectors];
 
     static FloatsOf load(const float* from) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = Floats::load(from + v * Floats::width);
-        return result;
+        return made([&](int v) { return Floats::load(from + v * Floats::width); });
     }
     static FloatsOf all(float value) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = Floats::all(value);
-        return result;
+        return made([&](int) { return Floats::all(value); });
     }
     void store(float* to) const {
         for (int v = 0; v < vectors; ++v)
             part[v].store(to + v * Floats::width);
     }
     friend FloatsOf operator+(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = a.part[v] + b.part[v];
-        return result;
+        return made([&](int v) { return a.part[v] + b.part[v]; });
     }
     friend FloatsOf fma(const FloatsOf& a, const FloatsOf& b, const FloatsOf& c) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = fma(a.part[v], b.part[v], c.part[v]);
-        return result;
+        return made([&](int v) { return fma(a.part[v], b.part[v], c.part[v]); });
     }
     friend FloatsOf min(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = min(a.part[v], b.part[v]);
-        return result;
+        return made([&](int v) { return min(a.part[v], b.part[v]); });
     }
     friend FloatsOf operator-(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = a.part[v] - b.part[v];
-        return result;
+        return made([&](int v) { return a.part[v] - b.part[v]; });
     }
     friend FloatsOf operator*(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = a.part[v] * b.part[v];
-        return result;
+        return made([&](int v) { return a.part[v] * b.part[v]; });
     }
     friend FloatsOf max(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = max(a.part[v], b.part[v]);
-        return result;
+        return made([&](int v) { return max(a.part[v], b.part[v]); });
     }
     friend FloatsOf one_more_from(const FloatsOf& value, const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = one_more_from(value.part[v], a.part[v], b.part[v]);
-        return result;
+        return made([&](int v) { return one_more_from(value.part[v], a.part[v], b.part[v]); });
     }
     friend FloatsOf on_curve(const SlopeView& slopes, const FloatsOf& number,
                              const FloatsOf& place) {
@@ -75,10 +51,10 @@ struct FloatsOf {
         Floats::find_on_curves(slopes, number.part, place.part, result.part);
         return result;
     }
-    friend std::uint64_t less(const FloatsOf& a, const FloatsOf& b) {
-        std::uint64_t mask = 0;
+    friend Mask less(const FloatsOf& a, const FloatsOf& b) {
+        Mask mask = 0;
         for (int v = 0; v < vectors; ++v)
-            mask |= std::uint64_t(less(a.part[v], b.part[v])) << (v * Floats::width);
+            mask |= Mask(less(a.part[v], b.part[v])) << (v * Floats::width);
         return mask;
     }
     friend bool all_less(const FloatsOf& a, const FloatsOf& b) {
@@ -89,26 +65,50 @@ struct FloatsOf {
         return mask == all;
     }
     friend FloatsOf only_where_finite(const FloatsOf& value, const FloatsOf& other) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = only_where_finite(value.part[v], other.part[v]);
-        return result;
+        return made([&](int v) { return only_where_finite(value.part[v], other.part[v]); });
+    }
+    friend FloatsOf only_where_less(const FloatsOf& value, const FloatsOf& other) {
+        return made([&](int v) { return only_where_less(value.part[v], other.part[v]); });
     }
     friend FloatsOf where_equal(const FloatsOf& a, const FloatsOf& b, const FloatsOf& yes,
                                 const FloatsOf& no) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = where_equal(a.part[v], b.part[v], yes.part[v], no.part[v]);
-        return result;
+        return made(
+            [&](int v) { return where_equal(a.part[v], b.part[v], yes.part[v], no.part[v]); });
+    }
+    FloatsOf shifted_up(float first) const {
+        return made([&](int v) {
+            return v == 0 ? part[0].shifted_up(first) : part[v].shifted_up(part[v - 1]);
+        });
+    }
+    FloatsOf shifted_down(float last) const {
+        return made([&](int v) {
+            return v == vectors - 1 ? part[v].shifted_down(last)
+                                    : part[v].shifted_down(part[v + 1]);
+        });
+    }
+    FloatsOf turned_up() const {
+        return made([&](int v) { return part[v].shifted_up(part[(v + vectors - 1) % vectors]); });
+    }
+    FloatsOf turned_down() const {
+        return made([&](int v) { return part[v].shifted_down(part[(v + 1) % vectors]); });
+    }
+    float least_of(Mask mask) const {
+        auto least = part[0].only_in(std::uint32_t(mask));
+        for (int v = 1; v < vectors; ++v)
+            least = min(least, part[v].only_in(std::uint32_t(mask >> (v * Floats::width))));
+        return least.least();
     }
     void store_bytes(std::uint8_t* to) const {
         for (int v = 0; v < vectors; ++v)
             part[v].store_bytes(to + v * Floats::width);
     }
-    friend FloatsOf only_where_less(const FloatsOf& value, const FloatsOf& other) {
+
+  private:
+    template <class Make>
+    [[gnu::always_inline]] static FloatsOf made(const Make& make) {
         FloatsOf result;
         for (int v = 0; v < vectors; ++v)
-            result.part[v] = only_where_less(value.part[v], other.part[v]);
+            result.part[v] = make(v);
         return result;
     }
 };

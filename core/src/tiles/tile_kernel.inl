@@ -44,15 +44,14 @@ class VectorTile {
                 &(by_columns ? block_.slowness_by_columns : block_.slowness)[from], ahead};
     }
     Lanes straight(bool by_columns, int boundary) const {
-        return by_columns ? Lanes::load_unaligned(halves_.east_west)
+        return by_columns ? Lanes::load(halves_.east_west)
                           : Lanes::all(halves_.north_south[boundary]);
     }
     Lanes before(bool by_columns, int boundary) const {
-        return by_columns ? Lanes::load_unaligned(halves_.diagonal)
-                          : Lanes::all(halves_.diagonal[boundary]);
+        return by_columns ? Lanes::load(halves_.diagonal) : Lanes::all(halves_.diagonal[boundary]);
     }
     Lanes behind(bool by_columns, int boundary) const {
-        return by_columns ? Lanes::load_unaligned(halves_.diagonal + 1)
+        return by_columns ? Lanes::load(halves_.diagonal + 1)
                           : Lanes::all(halves_.diagonal[boundary]);
     }
     float corner_half(bool is_south) const { return halves_.diagonal[is_south ? 32 : 0]; }

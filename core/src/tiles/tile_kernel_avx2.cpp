@@ -1,6 +1,6 @@
-#include "lanes_avx2.h"
+#include "floats_avx2.h"
 
-#include "floats_of.inl"
+#include "lanes_of_floats.inl"
 #include "step_search.inl"
 #include "tile_kernel.inl"
 #include "wave_kernel.inl"

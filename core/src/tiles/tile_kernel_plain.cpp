@@ -1,6 +1,7 @@
-#include "lanes_plain.h"
+#include "floats_plain.h"
 
 #include "floats_of.inl"
+#include "lanes_plain.h"
 #include "step_search.inl"
 #include "tile_kernel.inl"
 #include "wave_kernel.inl"

@@ -35,7 +35,7 @@ class VectorWaveTile {
         return tile_.beside[by_columns][behind][line];
     }
     Lanes slowness(bool by_columns, int line, bool behind) const {
-        return Lanes::load_unaligned(&tile_.cells[by_columns][line][WaveTile::at(behind - 1)]);
+        return Lanes::load(&tile_.cells[by_columns][line][WaveTile::at(behind - 1)]);
     }
     bool has_limits() const { return tile_.has_limits; }
     Lanes limit(bool by_columns, int line) const {
@@ -43,7 +43,7 @@ class VectorWaveTile {
     }
     Lanes length(bool to_column, int place, bool by_columns, int cell_row) const {
         const float* const first = lengths(to_column, place, cell_row);
-        return by_columns ? Lanes::load_unaligned(first) : Lanes::all(*first);
+        return by_columns ? Lanes::load(first) : Lanes::all(*first);
     }
     void turn(bool to_rows) { transpose(&tile_.time[to_rows][1], &tile_.time[!to_rows][1]); }
     /// Of a corner of the tile or the rim.

@@ -11,77 +11,7 @@
 namespace fermat {
 namespace {
 
-/// 32 floats in two AVX-512 registers.
-struct Lanes {
-    __m512 low, high;
-
-    static Lanes load(const float* from) {
-        return {_mm512_load_ps(from), _mm512_load_ps(from + 16)};
-    }
-    static Lanes load_unaligned(const float* from) {
-        return {_mm512_loadu_ps(from), _mm512_loadu_ps(from + 16)};
-    }
-    static Lanes all(float value) { return {_mm512_set1_ps(value), _mm512_set1_ps(value)}; }
-    void store(float* to) const {
-        _mm512_store_ps(to, low);
-        _mm512_store_ps(to + 16, high);
-    }
-    friend Lanes operator+(Lanes a, Lanes b) {
-        return {_mm512_add_ps(a.low, b.low), _mm512_add_ps(a.high, b.high)};
-    }
-    friend Lanes operator*(Lanes a, Lanes b) {
-        return {_mm512_mul_ps(a.low, b.low), _mm512_mul_ps(a.high, b.high)};
-    }
-    friend Lanes fma(Lanes a, Lanes b, Lanes c) {
-        return {_mm512_fmadd_ps(a.low, b.low, c.low), _mm512_fmadd_ps(a.high, b.high, c.high)};
-    }
-    friend Lanes min(Lanes a, Lanes b) {
-        return {_mm512_min_ps(a.low, b.low), _mm512_min_ps(a.high, b.high)};
-    }
-    friend std::uint32_t less(Lanes a, Lanes b) {
-        return std::uint32_t(_mm512_cmp_ps_mask(a.low, b.low, _CMP_LT_OQ)) |
-               std::uint32_t(_mm512_cmp_ps_mask(a.high, b.high, _CMP_LT_OQ)) << 16;
-    }
-    friend Lanes only_where_finite(Lanes value, Lanes other) {
-        const __m512 infinite = _mm512_set1_ps(infinity);
-        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.low, infinite, _CMP_LT_OQ),
-                                   value.low),
-                _mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.high, infinite, _CMP_LT_OQ),
-                                   value.high)};
-    }
-    /// `value` in lanes where it is less than `other`, infinity in the others.
-    friend Lanes only_where_less(Lanes value, Lanes other) {
-        const __m512 infinite = _mm512_set1_ps(infinity);
-        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(value.low, other.low, _CMP_LT_OQ),
-                                   value.low),
-                _mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(value.high, other.high, _CMP_LT_OQ),
-                                   value.high)};
-    }
-    Lanes shifted_up(float first) const {
-        return {shift<15>(_mm512_set1_ps(first), low), shift<15>(low, high)};
-    }
-    Lanes shifted_down(float last) const {
-        return {shift<1>(low, high), shift<1>(high, _mm512_set1_ps(last))};
-    }
-    Lanes turned_up() const { return {shift<15>(high, low), shift<15>(low, high)}; }
-    Lanes turned_down() const { return {shift<1>(low, high), shift<1>(high, low)}; }
-    float least_of(std::uint32_t mask) const {
-        const __m512 infinite = _mm512_set1_ps(infinity);
-        return _mm512_reduce_min_ps(
-            _mm512_min_ps(_mm512_mask_mov_ps(infinite, __mmask16(mask), low),
-                          _mm512_mask_mov_ps(infinite, __mmask16(mask >> 16), high)));
-    }
-
-  private:
-    /// Lanes n to n + 15 of the 32 in `a`, `b`.
-    template <int n>
-    static __m512 shift(__m512 a, __m512 b) {
-        return _mm512_castsi512_ps(
-            _mm512_alignr_epi32(_mm512_castps_si512(b), _mm512_castps_si512(a), n));
-    }
-};
-
-/// A vector of floats as wide as a register of the processor.
+/// 16 floats in an AVX-512 register.
 struct Floats {
     static constexpr int width = 16;
     __m512 part;
@@ -170,10 +100,27 @@ struct Floats {
         return {
             _mm512_mask_mov_ps(no.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_EQ_OQ), yes.part)};
     }
+    Floats shifted_up(Floats before) const { return {from_lane<15>(before.part, part)}; }
+    Floats shifted_up(float first) const { return shifted_up(all(first)); }
+    Floats shifted_down(Floats behind) const { return {from_lane<1>(part, behind.part)}; }
+    Floats shifted_down(float last) const { return shifted_down(all(last)); }
+    /// Infinity in lanes whose bit is not set.
+    Floats only_in(std::uint32_t mask) const {
+        return {_mm512_mask_mov_ps(_mm512_set1_ps(infinity), __mmask16(mask), part)};
+    }
+    float least() const { return _mm512_reduce_min_ps(part); }
     /// From whole numbers between 0 and 255.
     void store_bytes(std::uint8_t* to) const {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(to),
                          _mm512_cvtepi32_epi8(_mm512_cvttps_epi32(part)));
+    }
+
+  private:
+    /// Lanes n to n + 15 of the 32 in `a`, `b`.
+    template <int n>
+    static __m512 from_lane(__m512 a, __m512 b) {
+        return _mm512_castsi512_ps(
+            _mm512_alignr_epi32(_mm512_castps_si512(b), _mm512_castps_si512(a), n));
     }
 };
 

@@ -11,117 +11,7 @@
 namespace fermat {
 namespace {
 
-/// 32 floats in four AVX registers, with AVX2 and FMA.
-struct Lanes {
-    __m256 part[4];
-
-    static Lanes load(const float* from) {
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_load_ps(from + 8 * i);
-        return v;
-    }
-    static Lanes load_unaligned(const float* from) {
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_loadu_ps(from + 8 * i);
-        return v;
-    }
-    static Lanes all(float value) {
-        const __m256 x = _mm256_set1_ps(value);
-        return {{x, x, x, x}};
-    }
-    void store(float* to) const {
-        for (int i = 0; i < 4; ++i)
-            _mm256_store_ps(to + 8 * i, part[i]);
-    }
-    friend Lanes operator+(const Lanes& a, const Lanes& b) {
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_add_ps(a.part[i], b.part[i]);
-        return v;
-    }
-    friend Lanes operator*(const Lanes& a, const Lanes& b) {
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_mul_ps(a.part[i], b.part[i]);
-        return v;
-    }
-    friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_fmadd_ps(a.part[i], b.part[i], c.part[i]);
-        return v;
-    }
-    friend Lanes min(const Lanes& a, const Lanes& b) {
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_min_ps(a.part[i], b.part[i]);
-        return v;
-    }
-    friend std::uint32_t less(const Lanes& a, const Lanes& b) {
-        std::uint32_t mask = 0;
-        for (int i = 0; i < 4; ++i)
-            mask |=
-                std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part[i], b.part[i], _CMP_LT_OQ)))
-                << 8 * i;
-        return mask;
-    }
-    friend Lanes only_where_finite(const Lanes& value, const Lanes& other) {
-        const __m256 infinite = _mm256_set1_ps(infinity);
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_blendv_ps(infinite, value.part[i],
-                                         _mm256_cmp_ps(other.part[i], infinite, _CMP_LT_OQ));
-        return v;
-    }
-    /// `value` in lanes where it is less than `other`, infinity in the others.
-    friend Lanes only_where_less(const Lanes& value, const Lanes& other) {
-        const __m256 infinite = _mm256_set1_ps(infinity);
-        Lanes v;
-        for (int i = 0; i < 4; ++i)
-            v.part[i] = _mm256_blendv_ps(infinite, value.part[i],
-                                         _mm256_cmp_ps(value.part[i], other.part[i], _CMP_LT_OQ));
-        return v;
-    }
-    Lanes shifted_up(float first) const {
-        const __m256i turn = _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6);
-        Lanes v;
-        __m256 before = _mm256_set1_ps(first);
-        for (int i = 0; i < 4; ++i) {
-            const __m256 turned = _mm256_permutevar8x32_ps(part[i], turn);
-            v.part[i] = _mm256_blend_ps(turned, before, 1);
-            before = turned;
-        }
-        return v;
-    }
-    Lanes shifted_down(float last) const {
-        const __m256i turn = _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0);
-        Lanes v;
-        __m256 after = _mm256_set1_ps(last);
-        for (int i = 3; i >= 0; --i) {
-            const __m256 turned = _mm256_permutevar8x32_ps(part[i], turn);
-            v.part[i] = _mm256_blend_ps(turned, after, 128);
-            after = turned;
-        }
-        return v;
-    }
-    Lanes turned_up() const { return shifted_up(_mm256_cvtss_f32(part[0])); }
-    Lanes turned_down() const { return shifted_down(_mm256_cvtss_f32(part[0])); }
-    float least_of(std::uint32_t mask) const {
-        alignas(32) float lane[32];
-        for (int i = 0; i < 4; ++i)
-            _mm256_store_ps(lane + 8 * i, part[i]);
-        float value = infinity;
-        for (; mask; mask &= mask - 1) {
-            const float x = lane[__builtin_ctz(mask)];
-            value = x < value ? x : value;
-        }
-        return value;
-    }
-};
-
-/// A vector of floats as wide as a register of the processor.
+/// Eight floats in an AVX register, with AVX2 and FMA.
 struct Floats {
     static constexpr int width = 8;
     __m256 part;
@@ -213,6 +103,31 @@ struct Floats {
     friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
         return {_mm256_blendv_ps(no.part, yes.part, _mm256_cmp_ps(a.part, b.part, _CMP_EQ_OQ))};
     }
+    Floats shifted_up(Floats before) const {
+        return {_mm256_blend_ps(turned_up(), before.turned_up(), 1)};
+    }
+    Floats shifted_up(float first) const {
+        return {_mm256_blend_ps(turned_up(), _mm256_set1_ps(first), 1)};
+    }
+    Floats shifted_down(Floats behind) const {
+        return {_mm256_blend_ps(turned_down(), behind.turned_down(), 128)};
+    }
+    Floats shifted_down(float last) const {
+        return {_mm256_blend_ps(turned_down(), _mm256_set1_ps(last), 128)};
+    }
+    /// Infinity in lanes whose bit is not set.
+    Floats only_in(std::uint32_t mask) const {
+        const __m256i bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        const __m256i set = _mm256_and_si256(_mm256_set1_epi32(int(mask)), bit);
+        return {_mm256_blendv_ps(_mm256_set1_ps(infinity), part,
+                                 _mm256_castsi256_ps(_mm256_cmpeq_epi32(set, bit)))};
+    }
+    float least() const {
+        const __m128 four =
+            _mm_min_ps(_mm256_castps256_ps128(part), _mm256_extractf128_ps(part, 1));
+        const __m128 two = _mm_min_ps(four, _mm_movehl_ps(four, four));
+        return _mm_cvtss_f32(_mm_min_ss(two, _mm_movehdup_ps(two)));
+    }
     /// From whole numbers between 0 and 255.
     void store_bytes(std::uint8_t* to) const {
         const __m256i whole = _mm256_cvttps_epi32(part);
@@ -222,6 +137,12 @@ struct Floats {
     }
 
   private:
+    __m256 turned_up() const {
+        return _mm256_permutevar8x32_ps(part, _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6));
+    }
+    __m256 turned_down() const {
+        return _mm256_permutevar8x32_ps(part, _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0));
+    }
     static __m256i bits(Floats a) { return _mm256_castps_si256(a.part); }
 };
 
