@@ -452,6 +452,7 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
 /// Returns false if an update has other bits than a new solve.
 bool measure_edits(const Arguments& arguments, Terrain& terrain) {
     Query query;
+    query.passes = terrain.wavefronts;
     query.sources.push_back({bench::passable_from(terrain, start_cell(arguments, terrain.grid))});
     std::printf("%d walls, each removed again\n%-20s %7s %11s %11s %11s %11s %9s  %s\n",
                 arguments.edits, "solver", "threads", "wall ms", "9 of 10 ms", "removed ms",

@@ -368,8 +368,14 @@ TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
                 Progress progress;
                 const BucketOptions options{
                     .threads = threads, .shift = shift, .shared_from = std::size_t(seed % 5)};
-                NetworkSolution got{
-                    Array(problem.graph.nodes(), NetworkGraph::unreached), {}, {}, {}, {}, {}, {}};
+                NetworkSolution got{Array(problem.graph.nodes(), NetworkGraph::unreached),
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {},
+                                    {}};
                 BucketSearch(problem.graph, problem.query, options, scratch,
                              {got.distance.data(), got.distance.size()})
                     .solve(progress);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,11 @@ struct QueryOn {
     /// farthest receiver as maximum cost. Solvers can then stop early.
     std::vector<std::size_t> receivers;
     bool corners = false; ///< wanted in the solution
+    bool passes = false;  ///< wanted in the solution
 };
+
+/// What update_solution() goes on from, of wavefronts.
+struct WavePasses;
 
 /// What a solver did, by name: "visits", "tiles", "rounds", "threads", …
 using Statistics = std::map<std::string, double>;
@@ -67,6 +72,9 @@ struct SolutionOn {
     /// Only of wavefronts: how soon they come to the north, west, south and east edge of the grid,
     /// where what lies beyond could change them. Infinity if they do not.
     std::array<typename Graph::Cost, 4> edges{};
+    /// Only of wavefronts. Null unless the query asks for it, if a graphics card has solved, if
+    /// sources have several maximum costs, and if steps are below the rounding.
+    std::shared_ptr<WavePasses> passes;
     Statistics statistics;
     /// What the caller may not expect of how this was solved: a sentence each, for people.
     std::vector<Sentence> notes;

@@ -19,6 +19,7 @@ struct TerrainGraph {
     /// From the centre of the cell, in cells, from -0.5 to 0.5. Only wavefronts use it.
     struct Place {
         float south = 0, east = 0;
+        bool operator==(const Place&) const = default;
     };
 };
 

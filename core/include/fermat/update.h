@@ -13,8 +13,9 @@ namespace fermat {
 /// solves on the processor, whatever the solver was, and only what the changes touch.
 ///
 /// Returns false if the terrain must be solved anew, because too much has changed, or because it
-/// cannot do it: with receivers, with several maximum costs, in files, and for wavefronts. Then,
-/// and if it throws, the solution is empty. Throws as GraphSession::solve() does.
+/// cannot do it: with receivers, with several maximum costs, in files, and for wavefronts without
+/// Solution::passes. Then, and if it throws, the solution is empty. Throws as GraphSession::solve()
+/// does.
 bool update_solution(const Terrain& terrain, const SolverOptions& options, const Query& query,
                      std::span<const std::size_t> changed, Solution& solution, Progress& progress);
 

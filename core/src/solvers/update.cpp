@@ -3,6 +3,7 @@
 #include "fermat/parallel.h"
 #include "solvers.h"
 #include "tiled_steps.h"
+#include "wave_update.h"
 #include "withdrawal.h"
 
 #include <algorithm>
@@ -32,11 +33,13 @@ bool TiledSession::update(const Query& query, std::span<const std::size_t> chang
 
 bool update_solution(const Terrain& terrain, const SolverOptions& options, const Query& query,
                      std::span<const std::size_t> changed, Solution& solution, Progress& progress) {
-    if (terrain.wavefronts || options.scratch || !query.receivers.empty() || !is_one_group(query) ||
+    if (options.scratch || !query.receivers.empty() || !is_one_group(query) ||
         solution.distance.empty()) {
         solution = {};
         return false;
     }
+    if (terrain.wavefronts)
+        return update_wavefronts(terrain, options, query, changed, solution, progress);
     const auto session = terrain.neighbourhood.radius() == 1 ? open_unit_steps(terrain, options)
                                                              : open_wide_steps(terrain, options);
     return session->update(query, changed, solution, progress);

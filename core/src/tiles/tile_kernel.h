@@ -14,9 +14,11 @@ struct StepSearch;
 struct WideStepTable;
 struct WaveTile;
 class WaveExchange;
+struct StartLanes;
 struct SettledTile;
 struct OpenCorner;
 struct TileCorners;
+struct CornerMarks;
 struct CellRow;
 
 /// A tile with its rim, stored by rows and by columns, so that sweeps in both directions use
@@ -83,12 +85,19 @@ struct TileKernel {
     void (*find_steps)(const StepSearch& search, Direction* to);
     /// The first pass of wavefronts in a tile. `unsettled`: whether it has new times of its own.
     TileOutcome (*relax_waves)(WaveTile& tile, bool unsettled, WaveExchange& others);
+    /// Makes times of the first pass infinite that do not follow from others any more: see
+    /// WaveSupport. `all`: looks not only beside the rim. Returns whether there are any.
+    bool (*withdraw_waves)(WaveTile& tile, const StartLanes& starts, bool all);
     /// The corners whose final times are still to be found in a tile, and from what. Returns their
     /// number.
     int (*choose_triangles)(const SettledTile& tile, OpenCorner* corners);
     /// Finds those for which all that they use is known, and adds them to `set`. Returns the number
     /// of the others, which come first in `corners` afterwards.
     int (*settle)(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set);
+    /// Finds final times again, of marked corners and of those that use a corner whose time or
+    /// source has changed by that. `corners` are in the order of the first pass.
+    void (*settle_again)(SettledTile& tile, const OpenCorner* corners, int count,
+                         CornerMarks& marks);
     /// The times in the middle of the cells of a row, and the corner that the ray comes from: 0
     /// north-west, 1 north-east, 2 south-west, 3 south-east.
     void (*find_middles)(const CellRow& row, float* times, std::int32_t* from);

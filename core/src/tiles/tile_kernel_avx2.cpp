@@ -9,8 +9,8 @@
 namespace fermat {
 
 extern const TileKernel avx2_tile_kernel;
-const TileKernel avx2_tile_kernel{"avx2",           relax,      relax_sloped,
-                                  relax_wide,       find_steps, relax_waves,
-                                  choose_triangles, settle,     find_middles};
+const TileKernel avx2_tile_kernel{"avx2",     relax,        relax_sloped,   relax_wide,
+                                  find_steps, relax_waves,  withdraw_waves, choose_triangles,
+                                  settle,     settle_again, find_middles};
 
 } // namespace fermat

@@ -10,8 +10,8 @@
 namespace fermat {
 
 extern const TileKernel plain_tile_kernel;
-const TileKernel plain_tile_kernel{"plain",          relax,      relax_sloped,
-                                   relax_wide,       find_steps, relax_waves,
-                                   choose_triangles, settle,     find_middles};
+const TileKernel plain_tile_kernel{"plain",    relax,        relax_sloped,   relax_wide,
+                                   find_steps, relax_waves,  withdraw_waves, choose_triangles,
+                                   settle,     settle_again, find_middles};
 
 } // namespace fermat

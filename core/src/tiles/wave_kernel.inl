@@ -4,6 +4,7 @@
 #include "fermat/infinity.h"
 #include "tile_kernel.h"
 #include "wave_policy.h"
+#include "wave_support.h"
 #include "wave_tile.h"
 #include "wave_visit.h"
 
@@ -66,6 +67,28 @@ class VectorWaveTile {
 
     WaveTile& tile_;
 };
+
+/// The `Tile` of WaveSupport.
+class SupportedWaveTile : public VectorWaveTile {
+  public:
+    SupportedWaveTile(WaveTile& tile, const StartLanes& starts)
+        : VectorWaveTile(tile), tile_(tile), starts_(starts) {}
+
+    LineMask is_start(bool by_columns, int line) const { return starts_.lanes[by_columns][line]; }
+    void make_infinite(bool by_columns, int line, LineMask mask) {
+        for (; mask; mask &= mask - 1)
+            tile_.time[by_columns][line][trailing_zeros(mask)] = infinity;
+    }
+
+  private:
+    WaveTile& tile_;
+    const StartLanes& starts_;
+};
+
+bool withdraw_waves(WaveTile& block, const StartLanes& starts, bool all) {
+    SupportedWaveTile tile(block, starts);
+    return WaveSupport(tile).run(all);
+}
 
 TileOutcome relax_waves(WaveTile& block, bool unsettled, WaveExchange& others) {
     VectorWaveTile tile(block);
@@ -163,6 +186,45 @@ int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
     return count;
 }
 
+/// The time of a corner and its source; infinity if what it uses is not known yet.
+struct FoundTime {
+    float time;
+    std::int32_t owner;
+};
+
+/// Where the corners that a corner may use are in a tile, in the order of Uses.
+struct UsedCorners {
+    UsedCorners(int at, const WaveTriangle& shape) {
+        const int ahead = shape.ahead_row() * SettledTile::pitch + shape.ahead_col();
+        const int near = at + shape.near_row * SettledTile::pitch + shape.near_col;
+        for (const int i : {0, 1, 2})
+            place[i] = near + i * ahead;
+        place[3] = near - ahead;
+    }
+    int place[4];
+};
+
+inline __attribute__((always_inline)) FoundTime find_time(const SettledTile& tile,
+                                                          const OpenCorner& corner) {
+    const WaveTriangle shape = wave_triangle(corner.triangle);
+    const int row = corner.place / tile_size, col = corner.place % tile_size,
+              at = SettledTile::at(row, col);
+    if (!corner.uses)
+        return {tile.first[at], tile.has_owners ? tile.owner[at] : 0};
+    const UsedCorners used(at, shape);
+    float times[4];
+    bool known = true;
+    for (int i = 0; i < 4; ++i) {
+        times[i] = corner.uses >> i & 1 ? tile.time[used.place[i]] : 0.0f;
+        known &= times[i] < infinity;
+    }
+    if (!known)
+        return {infinity, tile.has_owners ? tile.owner[at] : 0};
+    const auto [time, share] = SecondWavePolicy::cross(
+        triangle_at(tile, row, col, shape), corner.uses, times[0], times[1], times[2], times[3]);
+    return {time, tile.has_owners ? tile.owner[used.place[share > 0.5f]] : 0};
+}
+
 /// Finds the times of corners for which all that they use is known. Corners that are left stay in
 /// their order. Returns their number. Adds the others to `set`.
 int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) {
@@ -170,37 +232,44 @@ int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) 
         int left = 0;
         for (int i = 0; i < count; ++i) {
             const OpenCorner corner = corners[i];
-            const WaveTriangle shape = wave_triangle(corner.triangle);
-            const int row = corner.place / tile_size, col = corner.place % tile_size;
-            set.place[set.count] = corner.place;
-            if (!corner.uses) {
-                tile.time[SettledTile::at(row, col)] = tile.first[SettledTile::at(row, col)];
-                ++set.count;
-                continue;
-            }
-            const int ahead = shape.ahead_row() * SettledTile::pitch + shape.ahead_col();
-            const int near_at = SettledTile::at(row + shape.near_row, col + shape.near_col);
-            const auto used = [&](Uses what, int at) {
-                return corner.uses & what ? tile.time[at] : 0.0f;
-            };
-            const float near = used(near_corner, near_at), far = used(far_corner, near_at + ahead),
-                        next = used(beyond_far, near_at + 2 * ahead),
-                        last = used(beyond_near, near_at - ahead);
-            if (!(near < infinity) | !(far < infinity) | !(next < infinity) | !(last < infinity)) {
+            const FoundTime found = find_time(tile, corner);
+            if (!(found.time < infinity)) {
                 corners[left++] = corner;
                 continue;
             }
-            const auto [time, share] = SecondWavePolicy::cross(triangle_at(tile, row, col, shape),
-                                                               corner.uses, near, far, next, last);
-            tile.time[SettledTile::at(row, col)] = time;
+            const int at = SettledTile::at(corner.place / tile_size, corner.place % tile_size);
+            tile.time[at] = found.time;
             if (tile.has_owners)
-                tile.owner[SettledTile::at(row, col)] =
-                    tile.owner[share > 0.5f ? near_at + ahead : near_at];
-            ++set.count;
+                tile.owner[at] = found.owner;
+            set.place[set.count++] = corner.place;
         }
         if (left == count || left == 0)
             return left;
         count = left;
+    }
+}
+
+void settle_again(SettledTile& tile, const OpenCorner* corners, int count, CornerMarks& marks) {
+    for (int i = 0; i < count; ++i) {
+        const OpenCorner& corner = corners[i];
+        const int row = corner.place / tile_size, col = corner.place % tile_size,
+                  at = SettledTile::at(row, col);
+        const UsedCorners used(at, wave_triangle(corner.triangle));
+        bool again = marks.again[row] >> col & 1;
+        for (int use = 0; use < 4; ++use)
+            again |= corner.uses >> use & 1 && marks.changed[used.place[use]];
+        if (!again)
+            continue;
+        const FoundTime found = find_time(tile, corner);
+        const bool is_same =
+            found.time == tile.time[at] && (!tile.has_owners || found.owner == tile.owner[at]);
+        if (is_same)
+            continue;
+        tile.time[at] = found.time;
+        if (tile.has_owners)
+            tile.owner[at] = found.owner;
+        marks.changed[at] = true;
+        marks.set.place[marks.set.count++] = corner.place;
     }
 }
 

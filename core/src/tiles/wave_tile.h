@@ -51,6 +51,11 @@ struct alignas(64) WaveTile {
     int first_row; ///< of cells: of the cells to the south of the first line of the tile
 };
 
+/// The lanes of a tile that are starts: [by_columns][line], with the lines of WaveTile.
+struct StartLanes {
+    std::uint32_t lanes[2][WaveTile::lines] = {};
+};
+
 /// The cells, the times of the first pass, and the final times around a tile, for the second pass.
 struct alignas(64) SettledTile {
     static constexpr int margin = 2;
@@ -89,6 +94,13 @@ struct CellRow {
 struct TileCorners {
     int count = 0;
     std::uint16_t place[tile_cells];
+};
+
+/// What is found again in a tile after a change.
+struct CornerMarks {
+    std::uint32_t again[tile_size];             ///< to be found again, by row
+    bool changed[36 * SettledTile::pitch] = {}; ///< at SettledTile::at()
+    TileCorners set;                            ///< those that have changed
 };
 
 /// What a time is found from: the near and the far corner of the triangle, and the next corner on

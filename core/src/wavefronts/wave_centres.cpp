@@ -13,15 +13,20 @@ namespace fermat {
 
 namespace {
 
-/// Rows of corners and cells with a margin of one column, for one thread.
+std::size_t place_of_corner(const Tiling& corners, Cell corner) {
+    return corners.tile(corner) * tile_cells +
+           std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size);
+}
+
+/// Rows of corners and cells of some columns, with a margin, for one thread.
 class Rows {
   public:
-    Rows(const Terrain& terrain, const Tiling& corners, const Array<float>& times)
-        : terrain_(terrain), corners_(corners), times_(times) {
+    Rows(const CornerResult& from, int first_col, int cols)
+        : from_(from), first_col_(first_col), cols_(cols) {
         for (auto& row : time_)
-            row.resize(std::size_t(terrain.grid.cols) + 3);
+            row.resize(std::size_t(cols) + 3);
         for (auto& row : slowness_)
-            row.resize(std::size_t(terrain.grid.cols) + 2);
+            row.resize(std::size_t(cols) + 2);
     }
     /// Loads what lies around a row of cells. Rows come one after another.
     void load(int row) {
@@ -38,41 +43,132 @@ class Rows {
     }
     /// Times of the row of corners `row` + i.
     const float* times(int i) const { return time_[std::size_t(i + 1)].data() + 1; }
-    CellRow around(const WaveLengths& lengths) const {
+    CellRow around() const {
         const auto cells = [&](std::size_t i) { return slowness_[i].data() + 1; };
-        return {terrain_.grid.cols,
+        return {cols_,
                 {times(-1), times(0), times(1), times(2)},
                 {cells(0), cells(1), cells(2)},
-                lengths.height[WaveLengths::at(row_)],
-                lengths.width[WaveLengths::at(row_)]};
+                from_.lengths.height[WaveLengths::at(row_)],
+                from_.lengths.width[WaveLengths::at(row_)]};
     }
 
   private:
+    /// From the column before the first one to the second one behind the last one.
     void load_corners(int row, std::vector<float>& to) const {
         std::fill(to.begin(), to.end(), infinity);
-        if (row < 0 || row >= corners_.grid.rows)
+        const Grid grid = from_.corners.grid;
+        if (row < 0 || row >= grid.rows)
             return;
-        for (int col = 0; col < corners_.cols; ++col) {
-            const std::size_t tile = corners_.tile({row, col * tile_size});
-            std::copy_n(times_.data() + tile * tile_cells +
-                            std::size_t(row % tile_size * tile_size),
-                        corners_.width(col), to.data() + 1 + col * tile_size);
+        const int end = std::min(first_col_ + cols_ + 2, grid.cols);
+        for (int col = std::max(first_col_ - 1, 0); col < end;) {
+            const int next = std::min((col / tile_size + 1) * tile_size, end);
+            const Cell corner{row, col};
+            std::copy_n(from_.times.data() + place_of_corner(from_.corners, corner), next - col,
+                        to.data() + (col - first_col_ + 1));
+            col = next;
         }
     }
     void load_cells(int row, int i) {
         auto& to = slowness_[std::size_t(i)];
         std::fill(to.begin(), to.end(), infinity);
-        if (row >= 0 && row < terrain_.grid.rows)
-            terrain_.surface.copy_slowness({row, 0}, {1, terrain_.grid.cols}, to.data() + 1,
-                                           std::size_t(terrain_.grid.cols));
+        const Grid grid = from_.terrain.grid;
+        const int begin = std::max(first_col_ - 1, 0),
+                  end = std::min(first_col_ + cols_ + 1, grid.cols);
+        if (row >= 0 && row < grid.rows)
+            from_.terrain.surface.copy_slowness({row, begin}, {1, end - begin},
+                                                to.data() + (begin - first_col_ + 1),
+                                                std::size_t(end - begin));
     }
 
-    const Terrain& terrain_;
-    const Tiling& corners_;
-    const Array<float>& times_;
+    const CornerResult& from_;
+    const int first_col_, cols_;
     std::array<std::vector<float>, 4> time_;
     std::array<std::vector<float>, 3> slowness_;
     int row_ = -2;
+};
+
+/// The seeds in some columns of a row.
+std::span<const WaveSeed> seeds_of(const std::vector<WaveSeed>& all, int row, int first_col,
+                                   int end_col) {
+    const auto place = [](const WaveSeed& seed) { return std::pair(seed.at.row, seed.at.col); };
+    const auto first = std::ranges::lower_bound(all, std::pair(row, first_col), {}, place);
+    return std::span(
+        first, std::ranges::lower_bound(first, all.end(), std::pair(row, end_col), {}, place));
+}
+
+/// Fills a part of a solution.
+class CentrePart {
+  public:
+    CentrePart(const CornerResult& from, const Query& query, const CellPart& part,
+               Solution& solution)
+        : from_(from), query_(query), part_(part), solution_(solution),
+          rows_(from, part.first.col, part.size.cols), middles_(std::size_t(part.size.cols)),
+          corner_(middles_.size()), owner_(query.allocation ? middles_.size() : 0) {}
+
+    void fill() {
+        for (int row = part_.first.row; row < part_.first.row + part_.size.rows; ++row) {
+            rows_.load(row);
+            find_row(row);
+            if (query_.corners)
+                keep_corners(row, rows_.times(0));
+            if (query_.corners && row + 1 == from_.terrain.grid.rows)
+                keep_corners(row + 1, rows_.times(1));
+        }
+    }
+
+  private:
+    bool is_seed(Cell corner, std::int32_t source) const {
+        const auto found = seeds_of(from_.seeds.corners, corner.row, corner.col, corner.col + 1);
+        return !found.empty() && found.front().source == source &&
+               found.front().time == from_.times[place_of_corner(from_.corners, corner)];
+    }
+    void find_row(int row) {
+        const int first_col = part_.first.col, cols = part_.size.cols;
+        float* const to = middles_.data();
+        from_.kernel.find_middles(rows_.around(), to, corner_.data());
+        if (query_.allocation)
+            for (int col = 0; col < cols; ++col)
+                if (const int corner = corner_[std::size_t(col)]; to[col] < infinity)
+                    owner_[std::size_t(col)] = from_.owners[place_of_corner(
+                        from_.corners, {row + corner / 2, first_col + col + corner % 2})];
+        for (const WaveSeed& seed :
+             seeds_of(from_.seeds.centres, row, first_col, first_col + cols)) {
+            const int col = seed.at.col, i = col - first_col;
+            const bool in_ball =
+                is_seed({row, col}, seed.source) && is_seed({row, col + 1}, seed.source) &&
+                is_seed({row + 1, col}, seed.source) && is_seed({row + 1, col + 1}, seed.source);
+            if (!in_ball && !(seed.time < to[i]))
+                continue;
+            to[i] = seed.time;
+            if (query_.allocation)
+                owner_[std::size_t(i)] = seed.source;
+        }
+        for (int col = 0; col < cols; ++col)
+            to[col] = to[col] > query_.maximum_cost ? infinity : to[col];
+        solution_.distance.set_row(row, first_col, middles_);
+        if (!query_.allocation)
+            return;
+        for (int col = 0; col < cols; ++col)
+            corner_[std::size_t(col)] =
+                to[col] < infinity ? query_.sources[std::size_t(owner_[std::size_t(col)])].id
+                                   : Solution::no_source;
+        solution_.allocation.set_row(row, first_col, corner_);
+    }
+    void keep_corners(int row, const float* from) {
+        const int first_col = part_.first.col, end = first_col + part_.size.cols,
+                  grid_cols = from_.terrain.grid.cols;
+        std::copy_n(from, part_.size.cols + (end == grid_cols),
+                    solution_.corners.data() + std::size_t(row) * (std::size_t(grid_cols) + 1) +
+                        std::size_t(first_col));
+    }
+
+    const CornerResult& from_;
+    const Query& query_;
+    const CellPart& part_;
+    Solution& solution_;
+    Rows rows_;
+    std::vector<float> middles_;
+    std::vector<std::int32_t> corner_, owner_;
 };
 
 /// Gives owners to corners that have none, from corners of the same cells, step by step outwards.
@@ -101,10 +197,7 @@ class OwnerSpread {
     }
 
   private:
-    std::size_t at(Cell corner) const {
-        return corners_.tile(corner) * tile_cells +
-               std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size);
-    }
+    std::size_t at(Cell corner) const { return place_of_corner(corners_, corner); }
     bool is_lost(Cell corner) const {
         return owners_[at(corner)] == Solution::no_source && times_[at(corner)] < infinity;
     }
@@ -161,91 +254,28 @@ void spread_owners(const Terrain& terrain, const Tiling& corners, const Array<fl
     OwnerSpread(terrain, corners, times, owners).run(progress);
 }
 
-void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
-                  const Query& query, const WaveSeeds& seeds, const Tiling& corners,
-                  const Array<float>& times, Array<std::int32_t>& owners, int threads,
-                  Scratch* scratch, Solution& solution, Progress& progress) {
-    const Grid grid = terrain.grid;
-    const auto time_at = [&](Cell corner) {
-        return times[corners.tile(corner) * tile_cells +
-                     std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size)];
-    };
-    const auto owner_at = [&](Cell corner) {
-        return owners[corners.tile(corner) * tile_cells +
-                      std::size_t(corner.row % tile_size * tile_size + corner.col % tile_size)];
-    };
-    const auto of_row = [](const std::vector<WaveSeed>& all, int row) {
-        const auto less = [](const WaveSeed& seed, int other) { return seed.at.row < other; };
-        const auto first = std::lower_bound(all.begin(), all.end(), row, less);
-        return std::span(first, std::lower_bound(first, all.end(), row + 1, less));
-    };
-    const auto is_seed = [&](Cell corner, std::int32_t source) {
-        const auto row = of_row(seeds.corners, corner.row);
-        const auto found =
-            std::lower_bound(row.begin(), row.end(), corner.col,
-                             [](const WaveSeed& seed, int col) { return seed.at.col < col; });
-        return found != row.end() && found->at == corner && found->source == source &&
-               found->time == time_at(corner);
-    };
-    if (query.allocation)
-        spread_owners(terrain, corners, times, owners, progress);
+std::vector<CellPart> all_cells(const Grid& grid) {
+    std::vector<CellPart> parts;
+    for (int row = 0; row < grid.rows; row += tile_size)
+        parts.push_back({{row, 0}, {std::min(tile_size, grid.rows - row), grid.cols}});
+    return parts;
+}
+
+void make_room(const Grid& grid, const Query& query, Scratch* scratch, Solution& solution,
+               Progress& progress) {
     if (query.allocation)
         solution.allocation = Field<std::int32_t>(grid, scratch, progress);
-    const std::size_t corner_cols = std::size_t(grid.cols) + 1;
     if (query.corners)
-        solution.corners =
-            Array<float>(scratch, (std::size_t(grid.rows) + 1) * corner_cols, progress);
+        solution.corners = Array<float>(
+            scratch, (std::size_t(grid.rows) + 1) * (std::size_t(grid.cols) + 1), progress);
+}
 
-    const auto find_row = [&](int row, const Rows& rows, std::vector<float>& middles,
-                              std::vector<std::int32_t>& corner, std::vector<std::int32_t>& owner) {
-        float* const to = middles.data();
-        kernel.find_middles(rows.around(lengths), to, corner.data());
-        if (query.allocation)
-            for (int col = 0; col < grid.cols; ++col)
-                if (to[col] < infinity)
-                    owner[std::size_t(col)] = owner_at(
-                        {row + corner[std::size_t(col)] / 2, col + corner[std::size_t(col)] % 2});
-        for (const WaveSeed& seed : of_row(seeds.centres, row)) {
-            const int col = seed.at.col;
-            const bool in_ball =
-                is_seed({row, col}, seed.source) && is_seed({row, col + 1}, seed.source) &&
-                is_seed({row + 1, col}, seed.source) && is_seed({row + 1, col + 1}, seed.source);
-            if (!in_ball && !(seed.time < to[col]))
-                continue;
-            to[col] = seed.time;
-            if (query.allocation)
-                owner[std::size_t(col)] = seed.source;
-        }
-        for (int col = 0; col < grid.cols; ++col)
-            to[col] = to[col] > query.maximum_cost ? infinity : to[col];
-        solution.distance.set_row(row, 0, middles);
-        if (query.allocation) {
-            for (int col = 0; col < grid.cols; ++col)
-                corner[std::size_t(col)] =
-                    to[col] < infinity ? query.sources[std::size_t(owner[std::size_t(col)])].id
-                                       : Solution::no_source;
-            solution.allocation.set_row(row, 0, corner);
-        }
-    };
-    const auto keep_corners = [&](int row, const float* from) {
-        float* const to = solution.corners.data() + std::size_t(row) * corner_cols;
-        std::copy_n(from, corner_cols, to);
-    };
-    parallel_for(std::size_t(grid.rows), 32, threads, progress,
-                 [&](std::size_t begin, std::size_t end) {
-                     Rows rows(terrain, corners, times);
-                     const auto cols = std::size_t(grid.cols);
-                     std::vector<float> middles(cols);
-                     std::vector<std::int32_t> corner(cols), owner(query.allocation ? cols : 0);
-                     for (int row = int(begin); row < int(end); ++row) {
-                         rows.load(row);
-                         find_row(row, rows, middles, corner, owner);
-                         if (query.corners)
-                             keep_corners(row, rows.times(0));
-                         if (query.corners && row + 1 == grid.rows)
-                             keep_corners(row + 1, rows.times(1));
-                     }
-                 });
+void find_centres(const CornerResult& from, const Query& query, std::span<const CellPart> parts,
+                  int threads, Solution& solution, Progress& progress) {
+    parallel_for(parts.size(), 1, threads, progress, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            CentrePart(from, query, parts[i], solution).fill();
+    });
 }
 
 } // namespace fermat

@@ -6,15 +6,38 @@
 #include "wave_lengths.h"
 #include "wave_seeds.h"
 
+#include <span>
+#include <vector>
+
 namespace fermat {
 
-/// Fills the solution, which has its distances: the times in the middle of the cells, from those at
-/// the corners, which are stored by padded tiles; with what else the query asks for. `owners` has
-/// the sources of the corners, or is empty; spread_owners() completes it.
-void find_centres(const Terrain& terrain, const WaveLengths& lengths, const TileKernel& kernel,
-                  const Query& query, const WaveSeeds& seeds, const Tiling& corners,
-                  const Array<float>& times, Array<std::int32_t>& owners, int threads,
-                  Scratch* scratch, Solution& solution, Progress& progress);
+/// A rectangle of cells.
+struct CellPart {
+    Cell first;
+    Grid size;
+};
+/// The whole grid, by rows.
+std::vector<CellPart> all_cells(const Grid& grid);
+
+/// What the times in the middle of the cells are found from. Times and owners of corners are stored
+/// by padded tiles.
+struct CornerResult {
+    const Terrain& terrain;
+    const WaveLengths& lengths;
+    const TileKernel& kernel;
+    const WaveSeeds& seeds;
+    const Tiling& corners;
+    const Array<float>& times;
+    const Array<std::int32_t>& owners; ///< the sources; empty without an allocation
+};
+
+/// Makes room for what the query asks for beside distances.
+void make_room(const Grid& grid, const Query& query, Scratch* scratch, Solution& solution,
+               Progress& progress);
+/// Fills parts of the solution: the times in the middle of the cells, from those at the corners,
+/// with what else the query asks for.
+void find_centres(const CornerResult& from, const Query& query, std::span<const CellPart> parts,
+                  int threads, Solution& solution, Progress& progress);
 
 /// Gives the sources of corners beside them to corners that have none, because steps are below the
 /// rounding. Both are stored by padded tiles.
