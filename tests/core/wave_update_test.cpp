@@ -8,8 +8,9 @@
 #include "support/solvers.h"
 #include "wave_passes.h"
 
+#include <cmath>
 #include <gtest/gtest.h>
-#include <string>
+#include <vector>
 
 namespace fermat {
 namespace {
@@ -103,6 +104,54 @@ TEST_P(WaveUpdate, HasTheBitsOfANewSolveAfterEachEdit) {
     } else if (GetParam() != test::Ground::contrast) {
         EXPECT_GT(counts.continued, counts.edits / 2) << "of " << counts.edits;
     }
+}
+
+/// Small changes of single cells: most leave the first pass as it is nearly everywhere, and change
+/// how the slowness changes within cells, and the straight rays near the source.
+TEST(WaveUpdates, HaveTheBitsOfANewSolveAfterSmallChanges) {
+    const Grid grid{70, 70};
+    test::Problem problem = test::uniform_problem(grid, {33, 36});
+    problem.terrain.wavefronts = true;
+    problem.query.passes = problem.query.corners = true;
+    problem.query.sources.front().place = {0.3f, -0.2f};
+    test::Random random(5);
+    std::vector<Surface::OfCell> ground;
+    for (std::size_t i = 0; i < grid.cells(); ++i) {
+        const Cell cell = grid.cell(i);
+        const double wave = std::sin(0.05 * cell.row) + std::sin(0.07 * cell.col);
+        ground.push_back({i, float((1 + 0.2 * wave) * random.between(0.99, 1.01))});
+    }
+    problem.terrain.set_slowness(ground);
+    Progress progress;
+    Solution solution = test::solve(problem, wave_solver);
+    for (int i = 0; i < test::trials(1600); ++i) {
+        const std::size_t cell = std::size_t(random.integer(0, int(grid.cells()) - 1));
+        const float slowness = ground[cell].slowness * float(random.between(0.97, 1.03));
+        problem.terrain.set_slowness(std::vector<Surface::OfCell>{{cell, slowness}});
+        ASSERT_TRUE(update_solution(problem.terrain, {}, problem.query, std::vector{cell}, solution,
+                                    progress));
+        ASSERT_TRUE(same_waves(grid, solution, test::solve(problem, wave_solver))) << i;
+    }
+}
+
+TEST(WaveUpdates, GiveASourceBackWhatAnotherOneHadTakenFromIt) {
+    test::Problem problem = test::uniform_problem({90, 100}, {50, 10});
+    problem.terrain.wavefronts = true;
+    Query& query = problem.query;
+    query.passes = query.corners = query.allocation = true;
+    query.sources.front().id = 1;
+    query.sources.push_back({problem.terrain.grid.index(50, 80), 75, infinity, 2});
+    Progress progress;
+    Solution solution = test::solve(problem, wave_solver);
+    const std::size_t beside = problem.terrain.grid.index(50, 82);
+    EXPECT_EQ(solution.allocation[beside], 1);
+    std::vector<Surface::OfCell> wall;
+    for (int row = 0; row < problem.terrain.grid.rows; ++row)
+        wall.push_back({problem.terrain.grid.index(row, 45), infinity});
+    problem.terrain.set_slowness(wall);
+    ASSERT_TRUE(update_solution(problem.terrain, {}, query, cells_of(wall), solution, progress));
+    EXPECT_EQ(solution.allocation[beside], 2);
+    EXPECT_TRUE(same_waves(problem.terrain.grid, solution, test::solve(problem, wave_solver)));
 }
 
 test::Problem far_wave_problem() {
