@@ -10,9 +10,8 @@
 #include <cmath>
 
 LargeTerrain::LargeTerrain(std::shared_ptr<const TerrainInput> input,
-                           std::shared_ptr<const TerrainInput> cells,
-                           const SourceAlgorithm::SolverChoice& solver, const QStringList& folders,
-                           const GroundInput::Tell& tell)
+                           std::shared_ptr<const TerrainInput> cells, const SolverChoice& solver,
+                           const QStringList& folders, const GroundInput::Tell& tell)
     : RasterGround(std::move(input)), mCells(std::move(cells)), mSolver(solver), mFolders(folders),
       mTell(tell) {}
 

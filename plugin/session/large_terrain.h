@@ -13,9 +13,8 @@ class LargeTerrain : public RasterGround {
     /// while parts are read. Files will be in one of the folders, and `tell` gets a sentence about
     /// them.
     LargeTerrain(std::shared_ptr<const TerrainInput> input,
-                 std::shared_ptr<const TerrainInput> cells,
-                 const SourceAlgorithm::SolverChoice& solver, const QStringList& folders,
-                 const GroundInput::Tell& tell);
+                 std::shared_ptr<const TerrainInput> cells, const SolverChoice& solver,
+                 const QStringList& folders, const GroundInput::Tell& tell);
     /// Reads all of the raster, if it is not read yet. Throws QgsProcessingException and
     /// fermat::Error.
     void readWhole(fermat::Progress& progress);
@@ -40,7 +39,7 @@ class LargeTerrain : public RasterGround {
     void setLastRead(std::shared_ptr<LoadedTerrain> terrain);
 
     std::shared_ptr<const TerrainInput> mCells;
-    SourceAlgorithm::SolverChoice mSolver;
+    SolverChoice mSolver;
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
     QStringList mFolders;
     GroundInput::Tell mTell;

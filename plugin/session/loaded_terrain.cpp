@@ -33,8 +33,7 @@ fermat::Terrain readPart(const TerrainInput& input, const RasterGeometry& part,
 
 } // namespace
 
-LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
-                             const SourceAlgorithm::SolverChoice& solver,
+LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input, const SolverChoice& solver,
                              const QStringList& folders, const GroundInput::Tell& tell,
                              fermat::Progress& progress)
     : RasterGround(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
@@ -50,8 +49,7 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
         mHasRoomForTwo = TerrainRoom::fits(*mInput, mGeometry, mSolvers, mSolver, 2);
 }
 
-LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
-                             const SourceAlgorithm::SolverChoice& solver,
+LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input, const SolverChoice& solver,
                              const RasterGeometry& part, fermat::Progress& progress)
     : RasterGround(std::move(input)), mSolver(solver), mGeometry(part),
       mTerrain(readPart(*mInput, part, progress)),

@@ -2,9 +2,9 @@
 
 #include "changed_terrain.h"
 #include "ground.h"
-#include "source_algorithm.h"
 #include "terrain_room.h"
 
+#include <fermat/cuda.h>
 #include <fermat/solver_registry.h>
 
 #include <mutex>
@@ -32,16 +32,15 @@ class LoadedTerrain : public RasterGround {
   public:
     /// Reads the raster and opens the solver. Files are in one of the folders, and `tell` gets a
     /// sentence about them. Throws QgsProcessingException and fermat::Error.
-    LoadedTerrain(std::shared_ptr<const TerrainInput> input,
-                  const SourceAlgorithm::SolverChoice& solver, const QStringList& folders,
-                  const GroundInput::Tell& tell, fermat::Progress& progress);
+    LoadedTerrain(std::shared_ptr<const TerrainInput> input, const SolverChoice& solver,
+                  const QStringList& folders, const GroundInput::Tell& tell,
+                  fermat::Progress& progress);
     /// Makes a window of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                   fermat::Progress& progress);
     /// Reads a part of the raster into memory. Throws QgsProcessingException and fermat::Error.
-    LoadedTerrain(std::shared_ptr<const TerrainInput> input,
-                  const SourceAlgorithm::SolverChoice& solver, const RasterGeometry& part,
-                  fermat::Progress& progress);
+    LoadedTerrain(std::shared_ptr<const TerrainInput> input, const SolverChoice& solver,
+                  const RasterGeometry& part, fermat::Progress& progress);
     /// Makes a terrain of another one without changes of the ground, and of those of `input`, in
     /// memory. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<LoadedTerrain> plain, std::shared_ptr<const TerrainInput> input,
@@ -104,7 +103,7 @@ class LoadedTerrain : public RasterGround {
                                 fermat::Solution before, fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
-    SourceAlgorithm::SolverChoice mSolver;
+    SolverChoice mSolver;
     RasterGeometry mGeometry;
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
     std::unique_ptr<TerrainRoom> mRoom;    // null: in memory
@@ -138,8 +137,7 @@ class TerrainGround : public GroundInput {
     /// LargeTerrain. It is not read as a whole if the next question has a maximum cost and needs
     /// less. `plain` is the raster without changes of the ground.
     TerrainGround(TerrainInput input, TerrainInput cells, TerrainInput plain,
-                  const SourceAlgorithm::SolverChoice& solver, QStringList folders,
-                  double maximumCost)
+                  const SolverChoice& solver, QStringList folders, double maximumCost)
         : mInput(std::make_shared<TerrainInput>(std::move(input))),
           mCells(std::make_shared<TerrainInput>(std::move(cells))),
           mPlain(std::make_shared<TerrainInput>(std::move(plain))), mSolver(solver),
@@ -164,7 +162,7 @@ class TerrainGround : public GroundInput {
                                     fermat::Progress& progress, const Tell& tell) const;
 
     std::shared_ptr<const TerrainInput> mInput, mCells, mPlain;
-    SourceAlgorithm::SolverChoice mSolver;
+    SolverChoice mSolver;
     QStringList mFolders;
     double mMaximumCost;
 };

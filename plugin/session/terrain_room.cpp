@@ -21,49 +21,33 @@ fermat::Query plannedQuery(const fermat::TerrainShape& shape) {
     return query;
 }
 
-std::size_t bytesInMemory(const TerrainInput& input, const RasterGeometry& part,
-                          const fermat::TerrainShape& shape, const fermat::SolverRegistry& solvers,
-                          SourceAlgorithm::SolverChoice choice, std::size_t allowed) {
-    choice.options.scratch = nullptr;
-    return SourceAlgorithm::planMemory(solvers.candidates(choice.name, shape, choice.options),
-                                       shape, plannedQuery(shape), choice.options,
-                                       shape.surface_bytes() + input.lengthBytes(part), 1, allowed)
-        .bytes;
-}
-
-ArrayRoom::Needs needsOf(const TerrainInput& input, const fermat::TerrainShape& shape,
-                         const fermat::SolverRegistry& solvers,
-                         const SourceAlgorithm::SolverChoice& choice) {
-    ArrayRoom::Needs needs;
-    needs.allowed = allowedMemory();
-    needs.inMemory = bytesInMemory(input, input.geometry(), shape, solvers, choice, needs.allowed);
-    if (needs.inMemory <= needs.allowed)
-        return needs;
-    const SourceAlgorithm::FileNeeds solve =
-        SourceAlgorithm::needsInFiles(solvers, choice, shape, plannedQuery(shape));
-    needs.files = shape.surface_bytes() + solve.files;
-    needs.beside = input.lengthBytes(input.geometry()) + solve.memory;
-    return needs;
+SolveMemory memoryOf(const TerrainInput& input, const RasterGeometry& part,
+                     const fermat::TerrainShape& shape, const fermat::Query& query,
+                     const fermat::SolverRegistry& solvers, const SolverChoice& choice) {
+    return {solvers, choice, shape, query, {input.lengthBytes(part), 0}};
 }
 
 } // namespace
 
-std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
-                                               const fermat::TerrainShape& shape,
-                                               const fermat::SolverRegistry& solvers,
-                                               const SourceAlgorithm::SolverChoice& solver,
-                                               const QStringList& folders,
-                                               fermat::Progress& progress) {
-    const ArrayRoom::Needs needs = needsOf(input, shape, solvers, solver);
+std::unique_ptr<TerrainRoom>
+TerrainRoom::make(const TerrainInput& input, const fermat::TerrainShape& shape,
+                  const fermat::SolverRegistry& solvers, const SolverChoice& solver,
+                  const QStringList& folders, fermat::Progress& progress) {
+    const fermat::Query query = plannedQuery(shape);
+    const SolveMemory memory = memoryOf(input, input.geometry(), shape, query, solvers, solver);
+    const std::size_t allowed = allowedMemory();
+    const ArrayRoom::Needs needs = memory.needs(allowed, memory.plan(allowed).bytes);
     if (needs.inMemory <= needs.allowed)
         return nullptr;
     while (!ArrayRoom::fitsIn(ArrayRoom::bestOf(folders, needs), needs) &&
            waitUntilOneIsFreed(0, progress)) {
     }
     const QString folder = ArrayRoom::folderFor(
-        needs, input, input.geometry(), folders,
-        Tr::tr("Make room on this disk, look at the memory limit in Settings > Options > Fermat, "
-               "clip the raster, or use larger cells."));
+        needs,
+        {input.nameOf(input.geometry()), Tr::tr("Clip the raster or use larger cells."),
+         Tr::tr("Make room on this disk, look at the memory limit in Settings > Options > Fermat, "
+                "clip the raster, or use larger cells.")},
+        folders);
     return std::unique_ptr<TerrainRoom>(new TerrainRoom(needs, folder));
 }
 
@@ -76,10 +60,12 @@ void TerrainRoom::waitForSolution(fermat::Progress& progress) const {
 }
 
 bool TerrainRoom::fits(const TerrainInput& input, const RasterGeometry& part,
-                       const fermat::SolverRegistry& solvers,
-                       const SourceAlgorithm::SolverChoice& solver, std::size_t times) {
+                       const fermat::SolverRegistry& solvers, const SolverChoice& solver,
+                       std::size_t times) {
     const std::size_t allowed = allowedMemory() / times;
-    return bytesInMemory(input, part, input.levelShape(part), solvers, solver, allowed) <= allowed;
+    const fermat::TerrainShape shape = input.levelShape(part);
+    const fermat::Query query = plannedQuery(shape);
+    return memoryOf(input, part, shape, query, solvers, solver).plan(allowed).bytes <= allowed;
 }
 
 TerrainRoom::TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder)

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "array_room.h"
-#include "source_algorithm.h"
+#include "solve_memory.h"
+#include "terrain_input.h"
 
 /// Temporary files for the terrain of a map tool and for its solution, if they do not fit into
 /// memory. The system removes them however QGIS ends.
@@ -10,10 +10,11 @@ class TerrainRoom {
     /// Null if they fit into memory. The files will be in one of the folders. Throws
     /// QgsProcessingException if there is no room for them on a disk either, even after files of
     /// work that was cancelled are gone.
-    static std::unique_ptr<TerrainRoom>
-    make(const TerrainInput& input, const fermat::TerrainShape& shape,
-         const fermat::SolverRegistry& solvers, const SourceAlgorithm::SolverChoice& solver,
-         const QStringList& folders, fermat::Progress& progress);
+    static std::unique_ptr<TerrainRoom> make(const TerrainInput& input,
+                                             const fermat::TerrainShape& shape,
+                                             const fermat::SolverRegistry& solvers,
+                                             const SolverChoice& solver, const QStringList& folders,
+                                             fermat::Progress& progress);
     /// Keeps the space that the solution needs beside the files that there are now.
     void planSolution() { mSolution = mNeeds.files - std::min(mNeeds.files, mScratch.bytes()); }
     /// Waits for this space if files of the last solution still take it. Throws fermat::Cancelled.
@@ -22,8 +23,8 @@ class TerrainRoom {
     /// Whether a part of the raster and its solution fit into memory, without files, or so many of
     /// them.
     static bool fits(const TerrainInput& input, const RasterGeometry& part,
-                     const fermat::SolverRegistry& solvers,
-                     const SourceAlgorithm::SolverChoice& solver, std::size_t times = 1);
+                     const fermat::SolverRegistry& solvers, const SolverChoice& solver,
+                     std::size_t times = 1);
 
     fermat::Scratch* scratch() { return &mScratch; }
     /// Bytes of memory that the work may use.

@@ -387,7 +387,7 @@ void FermatAlgorithm::keepCount(VectorOutput& output, const QString& destination
 
 std::size_t FermatAlgorithm::bytesOfRaster(const QVariantMap& parameters, const QString& name,
                                            const QgsProcessingContext& context, std::size_t cells,
-                                           GDALDataType type) {
+                                           GDALDataType type) const {
     if (!isGiven(parameters, name))
         return 0;
     const QString suffix =

@@ -198,7 +198,7 @@ AllPairsAlgorithm::BesideOf AllPairsAlgorithm::besideOf(const QVariantMap& param
                                    ? PairShapes::values(graph.lines->network())
                                    : 0;
     const std::size_t atOnce = fermat::AllPairsSolver::rows_at_once(mOptions);
-    return [=, &parameters, &context](std::size_t nodes, bool isChosen) {
+    return [=, this, &parameters, &context](std::size_t nodes, bool isChosen) {
         const std::size_t pairs = nodes * nodes;
         const std::size_t values = files * ofPlace * nodes + (isChosen ? 0 : shapes);
         return Beside{ofTable.bytes(pairs, pairs * 3),

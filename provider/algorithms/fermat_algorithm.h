@@ -1,5 +1,6 @@
 #pragma once
 
+#include "array_room.h"
 #include "disk_space.h"
 #include "feature_cells.h"
 #include "kept_rows.h"
@@ -14,7 +15,6 @@
 
 #include <functional>
 
-class ArrayRoom;
 class QgsVectorLayer;
 namespace fermat {
 class Progress;
@@ -65,6 +65,23 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
+    /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
+    void addMemoryLimit(const QString& help);
+    /// Takes it, and tells if QGIS has taken more already.
+    void takeMemoryLimit(const QVariantMap& parameters, QgsProcessingContext& context,
+                         QgsProcessingFeedback* feedback);
+    /// Its bytes; 0: not given.
+    std::size_t memoryLimit() const { return mMemoryLimit; }
+    /// Bytes of memory that this run may use.
+    std::size_t allowedMemory() const;
+    /// What to do so that it may use more, for messages.
+    QString memoryAdvice() const;
+    /// Room for the arrays of a run: null if they fit into memory. Throws QgsProcessingException if
+    /// there is no room for them on a disk either.
+    std::unique_ptr<ArrayRoom> makeRoom(ArrayRoom::Needs needs, const ArrayRoom::Subject& subject,
+                                        QgsProcessingFeedback* feedback) const;
+    /// Throws what makeRoom() throws.
+    void requireRoom(ArrayRoom::Needs needs, const ArrayRoom::Subject& subject) const;
     /// The room, or null, whose files will be on the disk while rasters are written.
     void expectTemporaryFiles(const ArrayRoom* room);
     /// Throws QgsProcessingException if the disk is too small for the Cloud Optimized GeoTIFFs that
@@ -104,9 +121,9 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     /// Bytes of memory that SQLite and GDAL keep while a database is written, such as a GeoPackage.
     static constexpr std::size_t databaseBytes = std::size_t(4) << 20;
     /// Bytes of memory to write a raster of so many cells, row by row; 0 if it is not wanted.
-    static std::size_t bytesOfRaster(const QVariantMap& parameters, const QString& name,
-                                     const QgsProcessingContext& context, std::size_t cells,
-                                     GDALDataType type);
+    std::size_t bytesOfRaster(const QVariantMap& parameters, const QString& name,
+                              const QgsProcessingContext& context, std::size_t cells,
+                              GDALDataType type) const;
     /// The memory that the rows of an output take until the run ends; none if it is not wanted.
     static KeptRows keptRows(const QVariantMap& parameters, const QString& name,
                              const QgsProcessingContext& context);
@@ -141,9 +158,6 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     /// Sets the look of the layer of a destination when QGIS loads it. The run is in its metadata.
     void showResult(QgsProcessingContext& context, const QString& destination,
                     LayerLook look) const;
-
-    /// The folders of the output files that are wanted, and then the one of temporary files.
-    const QStringList& outputFolders() const { return mFolders; }
 
     /// Whether an optional parameter has a value. Dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
@@ -189,7 +203,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     };
     std::vector<CellFile> mCloudOptimized;
     std::vector<PlannedFile> mTemporary;
-    QStringList mFolders;
+    QStringList mFolders; // of the output files that are wanted, and then of temporary files
+    std::size_t mMemoryLimit = 0; // bytes; 0: not given
     QStringList mWritten;
     QMap<QString, QString> mColumnTypes; // of tables of texts, by their destinations
     QStringList mWithoutCrs;             // destinations of layers without a CRS that were written

@@ -272,9 +272,9 @@ const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) cons
 std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
                                             const fermat::NetworkCandidates& candidates,
                                             const fermat::NetworkShape& shape,
-                                            const fermat::SolverOptions& options,
-                                            std::size_t rest) {
-    const std::size_t allowed = allowedMemory();
+                                            const fermat::SolverOptions& options, std::size_t rest,
+                                            std::size_t limit) {
+    const std::size_t allowed = ::allowedMemory(limit);
     const fermat::NetworkSolver* smallest = nullptr;
     std::size_t least = SIZE_MAX, fitting = 0;
     for (const fermat::NetworkSolver* solver : candidates.solvers) {
@@ -287,13 +287,13 @@ std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
         }
     }
     if (fitting == 0)
-        throw QgsProcessingException(filledIn(
-            tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
-               "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
-               "layer, close other programs, or look at the limit in Settings > Options > "
-               "Fermat."),
-            lines.layerName(), shape.nodes, shape.arcs, QString::fromStdString(smallest->name()),
-            gibText(least + rest), gibText(allowed)));
+        throw QgsProcessingException(
+            filledIn(
+                tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
+                   "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer."),
+                lines.layerName(), shape.nodes, shape.arcs,
+                QString::fromStdString(smallest->name()), gibText(least + rest), gibText(allowed)) +
+            QLatin1Char(' ') + moreMemoryAdvice(limit));
     return fitting;
 }
 
@@ -310,7 +310,8 @@ NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
         least = std::min(least, solver->memory_needed(shape, mOptions));
     planRows(output, rows.count, rows.bytes, rest + least, allowedMemory());
     rest += rows.bytes;
-    const std::size_t bytes = requireMemory(*problem.lines, candidates, shape, mOptions, rest);
+    const std::size_t bytes =
+        requireMemory(*problem.lines, candidates, shape, mOptions, rest, memoryLimit());
     fermat::SolverOptions options = mOptions;
     const std::size_t allowed = allowedMemory();
     options.cpu.solutions_at_once =

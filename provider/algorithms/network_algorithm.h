@@ -22,12 +22,13 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// QgsProcessingException.
     NetworkInput takeNetwork(const QVariantMap& parameters, QgsProcessingContext& context) const;
     /// The memory that solvers need on the network of these lines, in bytes: the most of those that
-    /// fit beside `rest` bytes, which the run needs besides. Throws QgsProcessingException if
-    /// Fermat may not use so much for any of them.
+    /// fit beside `rest` bytes, which the run needs besides. `limit`: MEMORY_LIMIT, or 0. Throws
+    /// QgsProcessingException if Fermat may not use so much for any of them.
     static std::size_t requireMemory(const LineNetwork& lines,
                                      const fermat::NetworkCandidates& candidates,
                                      const fermat::NetworkShape& shape,
-                                     const fermat::SolverOptions& options, std::size_t rest = 0);
+                                     const fermat::SolverOptions& options, std::size_t rest = 0,
+                                     std::size_t limit = 0);
 
   protected:
     /// Adds the parameters of the network, of the sources and of the solver, and the output

@@ -142,6 +142,7 @@ void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                                 QgsProcessingFeedback* feedback) {
     NetworkAlgorithm::takeParameters(parameters, context, feedback);
     mEachSource = parameterAsBool(parameters, eachSource, context);
+    takeMemoryLimit(parameters, context, feedback);
     takeGround(parameters, context, feedback);
     mIntervals.reset();
     if (!isGiven(parameters, intervals))

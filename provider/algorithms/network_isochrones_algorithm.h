@@ -94,7 +94,10 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// Where ways over the ground begin.
     fermat::Query groundQuery(const Problem& problem, const std::vector<GroundFront>& fronts,
                               const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                              QgsProcessingContext& context, fermat::Progress& progress) const;
+                              fermat::Scratch* scratch, QgsProcessingContext& context,
+                              fermat::Progress& progress) const;
+    /// How messages name the raster of the ground, and what they advise if it is too large.
+    static ArrayRoom::Subject groundRoom(const RasterGeometry& geometry);
     /// Writes RASTER and AREAS. `ends` are those of the intervals.
     QVariantMap writeGround(const QVariantMap& parameters, const Problem& problem,
                             const std::vector<Reach>& reach, const std::vector<double>& ends,

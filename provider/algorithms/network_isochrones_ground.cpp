@@ -5,11 +5,10 @@
 #include "ground_starts.h"
 #include "grouped_number.h"
 #include "layer_order.h"
-#include "memory_limit.h"
 #include "network_isochrones_algorithm.h"
 #include "round_step.h"
 #include "small_cache.h"
-#include "source_algorithm.h"
+#include "solve_memory.h"
 #include "time_format.h"
 
 #include <fermat/cuda.h>
@@ -37,17 +36,6 @@ constexpr float unreachedGround = -9999;
 /// some of which grow. It was measured: 139 bytes.
 constexpr std::size_t bytesPerStart = 6 * sizeof(fermat::Source);
 
-void requireGroundMemory(const RasterGeometry& geometry, std::size_t bytes) {
-    if (const std::size_t allowed = allowedMemory(); bytes > allowed)
-        throw QgsProcessingException(filledIn(
-            NetworkIsochronesAlgorithm::tr(
-                "The raster of the ground (%1 × %2 cells of %3 × %4 map units) needs %5 of memory, "
-                "but Fermat may use only %6. Use larger cells (CELL_SIZE, or those of GROUND), or "
-                "a smaller maximum cost (MAX_COST)."),
-            geometry.grid.cols, geometry.grid.rows, geometry.cellWidth, geometry.cellHeight,
-            gibText(bytes), gibText(allowed)));
-}
-
 } // namespace
 
 void NetworkIsochronesAlgorithm::addGroundParameters() {
@@ -70,6 +58,11 @@ void NetworkIsochronesAlgorithm::addGroundParameters() {
            "GROUND. Not set: about a thousandth of the ground's extent."));
     addHelped(bandKindParameter(), bandKindHelp());
     addCloudOptimized();
+    addMemoryLimit(
+        tr("The most memory that Fermat uses. If not set, it is the limit of Settings > Options > "
+           "Fermat, or what is free. If the ground of RASTER and AREAS needs more, it is in "
+           "temporary files beside the output while Fermat works. This takes longer, but the "
+           "result is the same. The network itself is always in memory."));
     addHelped(new QgsProcessingParameterFeatureSink(
                   areas, tr("Reached areas"), compat::polygonGeometry, QVariant(), true, false),
               tr("One polygon of ground for each interval: the isochrones."));
@@ -107,6 +100,8 @@ QString NetworkIsochronesAlgorithm::groundHelp() {
               "With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell "
               "has "
               "one value.\n") +
+           tr("Ground that does not fit into memory, or into MEMORY_LIMIT, is in temporary files "
+              "while Fermat works. This takes longer. The results are the same.\n") +
            tr("CHANGES change the lines only: ways over the ground cross walls.\n");
 }
 
@@ -338,19 +333,17 @@ std::size_t NetworkIsochronesAlgorithm::mostGroundStarts(const Problem& problem,
     return std::size_t(starts);
 }
 
-fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
-                                                      const std::vector<GroundFront>& fronts,
-                                                      const RasterGeometry& geometry,
-                                                      const fermat::Terrain& terrain,
-                                                      QgsProcessingContext& context,
-                                                      fermat::Progress& progress) const {
+fermat::Query NetworkIsochronesAlgorithm::groundQuery(
+    const Problem& problem, const std::vector<GroundFront>& fronts, const RasterGeometry& geometry,
+    const fermat::Terrain& terrain, fermat::Scratch* scratch, QgsProcessingContext& context,
+    fermat::Progress& progress) const {
     // What has no place on Earth has the coordinates of the other.
     const QgsCoordinateTransform toGround =
         isOnEarth(crs()) && isOnEarth(geometry.crs)
             ? QgsCoordinateTransform(crs(), geometry.crs, context.transformContext())
             : QgsCoordinateTransform();
     fermat::PartProgress measuring(progress, 0, 0.1), finding(progress, 0.1, 1);
-    GroundStarts starts(geometry, terrain, measuring);
+    GroundStarts starts(geometry, terrain, scratch, measuring);
     // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
     // there.
     const double greatest = greatestOf(fronts);
@@ -388,6 +381,16 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
     return query;
 }
 
+ArrayRoom::Subject NetworkIsochronesAlgorithm::groundRoom(const RasterGeometry& geometry) {
+    return {filledIn(tr("The raster of the ground (%1 × %2 cells of %3 × %4 map units)"),
+                     geometry.grid.cols, geometry.grid.rows, geometry.cellWidth,
+                     geometry.cellHeight),
+            tr("Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost "
+               "(MAX_COST)."),
+            tr("Choose an output folder on a disk with more space, use larger cells (CELL_SIZE, or "
+               "those of GROUND), or a smaller maximum cost (MAX_COST).")};
+}
+
 QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const QVariantMap& parameters, const Problem& problem, const std::vector<Reach>& reach,
     const std::vector<double>& ends, QgsProcessingContext& context, QgsProcessingFeedback* feedback,
@@ -413,26 +416,38 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         planned.sources.push_back({0, 0, float(front.maximum), 0});
     // One after another: the ground is read, ways begin on it, it is solved and written, and bands
     // are made.
-    const SmallCache cache(allowedMemory());
+    const std::size_t allowed = allowedMemory();
+    const SmallCache cache(allowed);
     const std::size_t costs = sizeof(float) * grid.cells();
     const std::size_t beside =
         bytesPerStart * mostGroundStarts(problem, fronts, geometry, context, counting) +
         databaseBytes +
-        (mGround->raster ? SmallCache::bytes(allowedMemory(),
-                                             mGround->raster->cachedBytesPerCell() * grid.cells())
-                         : 0);
-    const SourceAlgorithm::MemoryPlan plan =
-        SourceAlgorithm::planMemory(solvers.candidates("auto", level, options), level, planned,
-                                    options, level.surface_bytes() + beside, fronts.size());
-    const std::size_t bytes = std::max(
-        {plan.bytes, beside + mGround->bytesToRead(level), beside + level.surface_bytes() + costs,
-         beside + costs + bytesOfRaster(parameters, rasterName, context, grid.cells(), GDT_Float32),
-         beside + costs + (wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0)});
+        (mGround->raster
+             ? SmallCache::bytes(allowed, mGround->raster->cachedBytesPerCell() * grid.cells())
+             : 0);
+    bandOptions.memory = ArrayRoom::outputMemory(allowed);
+    const std::size_t toWrite =
+        beside + std::max(bytesOfRaster(parameters, rasterName, context, grid.cells(), GDT_Float32),
+                          wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0);
+    const std::size_t arraysBefore =
+        std::max(mGround->arraysToRead(level), level.surface_bytes() + costs);
+    const SolveMemory memory(solvers, {"auto", options}, level, planned, {.memory = beside});
+    const SolveMemory::Plan plan = memory.plan(allowed, fronts.size());
+    const std::size_t bytes =
+        std::max({plan.bytes, beside + mGround->rowBytes(level) + arraysBefore, toWrite + costs});
     feedback->pushInfo(
         filledIn(tr("Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory."),
                  grid.cols, grid.rows, geometry.cellWidth, geometry.cellHeight,
                  QString::number(double(bytes) / (1 << 20), 'f', 1)));
-    requireGroundMemory(geometry, bytes);
+    ArrayRoom::Needs needs = memory.needs(allowed, bytes);
+    needs.files = std::max(needs.files, arraysBefore);
+    needs.beside = std::max({needs.beside, beside + mGround->rowBytes(level), toWrite});
+    const ArrayRoom::Subject subject = groundRoom(geometry);
+    const std::unique_ptr<ArrayRoom> room = makeRoom(needs, subject, feedback);
+    if (room)
+        if (const QString warning = memory.paceWarning(needs, subject.needLess); !warning.isEmpty())
+            feedback->pushWarning(warning);
+    expectTemporaryFiles(room.get());
     const LengthNote note = lengthNote(mGroundName, geometry);
     if (!note.text.isEmpty())
         note.isWarning ? feedback->pushWarning(note.text) : feedback->pushInfo(note.text);
@@ -449,13 +464,15 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
                                {BandFeatures::fields(), compat::multiPolygonWkb, geometry.crs},
                                geometry.extent());
 
+    options.scratch = room ? room->scratch() : nullptr;
     QElapsedTimer timer;
     timer.start();
     std::optional<fermat::Terrain> terrain =
-        mGround->read(mGround->shape(geometry, measuring), reading);
-    const fermat::Query query = groundQuery(problem, fronts, geometry, *terrain, context, starting);
+        mGround->read(mGround->shape(geometry, measuring), reading, options.scratch);
+    const fermat::Query query =
+        groundQuery(problem, fronts, geometry, *terrain, options.scratch, context, starting);
     fermat::return_freed_memory(); // what was needed to find where ways begin
-    options.cpu.solutions_at_once = plan.solutionsAtOnce;
+    options.cpu.solutions_at_once = room ? 1 : plan.solutionsAtOnce;
     std::unique_ptr<fermat::Session> session =
         solvers.open("auto", *terrain, options, opening,
                      [&](const fermat::Solver&, const fermat::Sentence& why, bool failure) {
@@ -472,9 +489,14 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
 
     const double greatest = greatestOf(fronts);
     float furthest = 0;
-    for (const float cost : solution.distance.values())
-        if (cost <= greatest)
-            furthest = std::max(furthest, cost);
+    const std::span<const float> values = solution.distance.values();
+    constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
+    for (std::size_t begin = 0; begin < values.size(); begin += cellsAtOnce) {
+        writing.check(0);
+        for (const float cost : values.subspan(begin, std::min(cellsAtOnce, values.size() - begin)))
+            if (cost <= greatest)
+                furthest = std::max(furthest, cost);
+    }
     if (file)
         file->write<float>(
             [&](int row, int col, std::span<float> to) {
@@ -494,7 +516,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
             if (levels.empty() || levels.back() < greatest)
                 levels.push_back(std::min(end, greatest));
         BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, geometry.grid,
-                                          {levels, kind}, bandOptions, feedback, drawing),
+                                          {levels, kind}, bandOptions, feedback, drawing,
+                                          memoryAdvice()),
                            ends, look.bandEnd, geometry.crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(

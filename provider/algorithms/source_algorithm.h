@@ -2,6 +2,7 @@
 
 #include "cell_placer.h"
 #include "small_cache.h"
+#include "solve_memory.h"
 #include "solved_part.h"
 #include "terrain_algorithm.h"
 
@@ -23,31 +24,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
     /// The values of SOLVER, DEVICE and DEVICE_MEMORY, with as many threads as QGIS' settings
     /// allow.
-    struct SolverChoice {
-        std::string name;
-        fermat::SolverOptions options;
-    };
     SolverChoice takeSolver(const QVariantMap& parameters, QgsProcessingContext& context) const;
     /// The value of MAX_COST; infinity if it is not given.
     float takeMaximumCost(const QVariantMap& parameters, QgsProcessingContext& context) const;
-    /// The largest memory, with `rest`, of all candidates that fit into the allowed memory. If none
-    /// fits, the smallest memory of all candidates.
-    struct MemoryPlan {
-        std::size_t bytes = 0;
-        int solutionsAtOnce =
-            1; ///< number of solutions for which there is memory, up to the number that is wanted
-    };
-    static MemoryPlan planMemory(const fermat::Candidates& candidates,
-                                 const fermat::TerrainShape& shape, const fermat::Query& query,
-                                 const fermat::SolverOptions& options, std::size_t rest,
-                                 std::size_t wanted = 1, std::size_t allowed = ::allowedMemory());
-    /// The most that one of the candidates needs, without the terrain, if its arrays are in files:
-    /// "auto" may go on with any of them.
-    struct FileNeeds {
-        std::size_t files = 0, memory = 0; ///< bytes
-    };
-    static FileNeeds needsInFiles(const fermat::SolverRegistry& solvers, SolverChoice choice,
-                                  const fermat::TerrainShape& shape, const fermat::Query& query);
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, and what
@@ -232,18 +211,13 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// The part of the raster to begin with.
     SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;
     double snapCells() const;
-    /// What a solve with `rest` bytes beside the terrain and the solver needs, if it needs
-    /// `inMemory` bytes without files.
-    ArrayRoom::Needs needsOf(const Wants& wants, const fermat::TerrainShape& shape,
-                             const fermat::Query& query, std::size_t allowed, std::size_t inMemory,
-                             std::size_t rest) const;
-    /// Bytes for what is wanted beside the solution of a part, and for its lengths.
-    std::size_t bytesBeside(const RasterGeometry& part, const Wants& wants) const;
+    /// What solves with these results need, beside `more` bytes. The arguments must outlive it.
+    SolveMemory memoryOf(const Wants& wants, const RasterGeometry& part,
+                         const fermat::TerrainShape& shape, const fermat::Query& query,
+                         std::size_t more) const;
+    using FermatAlgorithm::requireRoom;
     /// Checks that there is memory for any solution of a part, before its lengths are computed.
     void requireRoom(const RasterGeometry& part, const Wants& wants) const;
-    /// Warns if the disk will set the pace of a solve with files.
-    void warnOfPace(const Wants& wants, const fermat::TerrainShape& shape,
-                    const ArrayRoom::Needs& needs, QgsProcessingFeedback* feedback) const;
     /// Checks that there is memory for the part of the problem, and reports it.
     void planPart(Problem& problem, QgsProcessingFeedback* feedback) const;
     /// Reports how long it took to solve for each of the sources.

@@ -157,8 +157,8 @@ FeatureCellsReader::Fields SourceAlgorithm::sourceFields(const QVariantMap& para
             field("WEIGHT_FIELD")};
 }
 
-SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& parameters,
-                                                          QgsProcessingContext& context) const {
+SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& parameters,
+                                         QgsProcessingContext& context) const {
     SolverChoice choice;
     const QString name = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context);
     choice.name = name.toStdString();

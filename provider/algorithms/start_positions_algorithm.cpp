@@ -144,7 +144,7 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                            .arg(grouped(geometry().grid.rows))
                            .arg(double(arrays + beside) / (1 << 20), 0, 'f', 1));
     const std::unique_ptr<ArrayRoom> room =
-        makeRoom({allowed, arrays + beside, arrays, beside}, geometry(), feedback);
+        makeRoom({allowed, arrays + beside, arrays, beside}, roomFor(geometry()), feedback);
     const fermat::TerrainShape shape = terrainInput().shape(geometry());
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})

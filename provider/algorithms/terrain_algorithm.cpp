@@ -6,8 +6,6 @@
 #include "raster_doubt.h"
 #include "time_format.h"
 
-#include <fermat/memory.h>
-
 #include <qgsexception.h>
 #include <qgsprocessingparameters.h>
 #include <qgsrasterlayer.h>
@@ -18,7 +16,6 @@
 
 namespace {
 
-const QString memoryLimit = QStringLiteral("MEMORY_LIMIT");
 const QString method = QStringLiteral("METHOD");
 
 } // namespace
@@ -94,27 +91,17 @@ void TerrainAlgorithm::addTerrainParameters(Ways ways, bool wavefronts) {
 }
 
 void TerrainAlgorithm::addMemoryLimit() {
-    addAdvanced(
-        new QgsProcessingParameterNumber(memoryLimit, tr("Memory limit (MB)"),
-                                         compat::integerNumber, QVariant(), true, 1),
+    FermatAlgorithm::addMemoryLimit(
         tr("The most memory that Fermat uses. If not set, it is the limit of Settings > Options > "
            "Fermat, or what is free. If the raster and the results need more, they are in "
            "temporary files beside the output while Fermat works. This takes longer, but the "
            "result is the same. The log counts in MiB and GiB: 100 MB are 95.4 MiB."));
 }
 
-QString TerrainAlgorithm::folderFor(ArrayRoom::Needs needs, const RasterGeometry& part) const {
-    needs.limit = mMemoryLimit;
-    return ArrayRoom::folderFor(needs, terrainInput(), part, outputFolders(),
-                                tr("Choose an output folder on a disk with more space, clip the "
-                                   "raster, or use larger cells."));
-}
-
-std::unique_ptr<ArrayRoom> TerrainAlgorithm::makeRoom(const ArrayRoom::Needs& needs,
-                                                      const RasterGeometry& part,
-                                                      QgsProcessingFeedback* feedback) const {
-    const QString folder = folderFor(needs, part);
-    return folder.isEmpty() ? nullptr : std::make_unique<ArrayRoom>(needs, folder, feedback);
+ArrayRoom::Subject TerrainAlgorithm::roomFor(const RasterGeometry& part) const {
+    return {terrainInput().nameOf(part), tr("Clip the raster or use larger cells."),
+            tr("Choose an output folder on a disk with more space, clip the raster, or use larger "
+               "cells.")};
 }
 
 SurfaceOptions TerrainAlgorithm::takeSurface(const QVariantMap& parameters,
@@ -178,9 +165,7 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
                 ? SlopeChoice::waysText(takeSlopeChoice(parameters, context).direction)
                 : QString());
     mDoubted = mToldChanges = false;
-    mMemoryLimit = parameterDefinition(memoryLimit) && isGiven(parameters, memoryLimit)
-                       ? std::size_t(parameterAsInt(parameters, memoryLimit, context)) * 1'000'000
-                       : 0;
+    takeMemoryLimit(parameters, context, feedback);
     const QgsRasterLayer* layer =
         parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
     if (const QString doubt = doubtOfLayer(*layer, raster().band(), surfaceOptions());
@@ -189,14 +174,6 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
     if (const LengthNote note = lengthNote(raster().name(), geometry());
         feedback && !note.text.isEmpty())
         note.isWarning ? feedback->pushWarning(note.text) : feedback->pushInfo(note.text);
-    const std::size_t taken = fermat::used_memory().resident;
-    if (const std::size_t allowed = allowedMemory();
-        feedback && mMemoryLimit > 0 && allowed < taken)
-        feedback->pushInfo(
-            tr("MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as "
-               "it can in addition.")
-                .arg(mMemoryLimit / 1'000'000)
-                .arg(gibText(taken)));
 }
 
 fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,

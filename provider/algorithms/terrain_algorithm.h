@@ -2,7 +2,6 @@
 
 #include "array_room.h"
 #include "fermat_algorithm.h"
-#include "memory_limit.h"
 #include "slope_choice.h"
 #include "terrain_input.h"
 
@@ -34,16 +33,8 @@ class TerrainAlgorithm : public FermatAlgorithm {
 
     /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
     void addMemoryLimit();
-    /// Bytes of memory that this run may use.
-    std::size_t allowedMemory() const { return ::allowedMemory(mMemoryLimit); }
-    /// What to do so that it may use more, for messages.
-    QString memoryAdvice() const { return moreMemoryAdvice(mMemoryLimit); }
-    /// Room for the arrays of a run on a part of the raster: null if they fit into memory. Throws
-    /// QgsProcessingException if there is no room for them on a disk either.
-    std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs, const RasterGeometry& part,
-                                        QgsProcessingFeedback* feedback) const;
-    /// The folder for its files; empty if there will be none. Throws what makeRoom() throws.
-    QString folderFor(ArrayRoom::Needs needs, const RasterGeometry& part) const;
+    /// How messages name a part of the raster that needs memory, and what they advise.
+    ArrayRoom::Subject roomFor(const RasterGeometry& part) const;
 
     /// Whether METHOD is that of continuous wavefronts.
     bool hasWavefronts(const QVariantMap& parameters, QgsProcessingContext& context) const;
@@ -98,7 +89,6 @@ class TerrainAlgorithm : public FermatAlgorithm {
     std::size_t outputMemory() const override { return ArrayRoom::outputMemory(allowedMemory()); }
 
     std::optional<TerrainInput> mTerrain;
-    bool mDoubted = false;        // a doubt about the values was told
-    bool mToldChanges = false;    // the warnings of the changes were told
-    std::size_t mMemoryLimit = 0; ///< bytes; 0: not given
+    bool mDoubted = false;     // a doubt about the values was told
+    bool mToldChanges = false; // the warnings of the changes were told
 };

@@ -7,6 +7,12 @@
 #include <cmath>
 #include <utility>
 
+namespace {
+
+constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
+
+} // namespace
+
 /// A straight piece of an edge in columns and rows of the raster, from its north-west corner.
 struct GroundStarts::Piece {
     double col, row;   ///< where it begins
@@ -15,8 +21,12 @@ struct GroundStarts::Piece {
 };
 
 GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                           fermat::Progress& progress)
-    : mGeometry(geometry), mTerrain(terrain), mCost(geometry.grid.cells(), fermat::infinity) {
+                           fermat::Scratch* scratch, fermat::Progress& progress)
+    : mGeometry(geometry), mTerrain(terrain), mCost(scratch, geometry.grid.cells(), progress) {
+    for (std::size_t begin = 0; begin < mCost.size(); begin += cellsAtOnce) {
+        progress.check(0);
+        std::fill_n(&mCost[begin], std::min(cellsAtOnce, mCost.size() - begin), fermat::infinity);
+    }
     RasterGeometry measured = geometry;
     // The length of a step from row to row needs two of them.
     measured.grid = {std::max(2, geometry.grid.rows), std::max(2, geometry.grid.cols)};
@@ -141,7 +151,6 @@ std::vector<fermat::Source> GroundStarts::take(float maximum, fermat::Progress& 
             return std::move(cells);
         },
         progress);
-    constexpr std::size_t cellsAtOnce = std::size_t(1) << 20;
     std::vector<fermat::Source> sources;
     sources.reserve(cells.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {

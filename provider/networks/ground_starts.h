@@ -25,9 +25,10 @@ class GroundStarts {
         double cost = 0;
     };
 
-    /// The terrain is on the raster's grid. The arguments must outlive it.
+    /// The terrain is on the raster's grid. The costs are in `scratch`, or in memory if it is null.
+    /// The arguments must outlive it.
     GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                 fermat::Progress& progress);
+                 fermat::Scratch* scratch, fermat::Progress& progress);
 
     /// A straight piece of an edge, along which costs are linear. Returns the number of cells that
     /// it touches.

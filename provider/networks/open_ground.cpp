@@ -78,38 +78,42 @@ fermat::TerrainShape OpenGround::levelShape(const RasterGeometry& geometry) cons
     return {geometry.grid, neighbourhood, {neighbourhood, 1, 1}, corners, kind()};
 }
 
-std::size_t OpenGround::bytesToRead(const fermat::TerrainShape& shape) const {
-    if (!raster)
+std::size_t OpenGround::arraysToRead(const fermat::TerrainShape& shape) const {
+    if (!raster || timeUnit)
         return shape.surface_bytes();
-    const std::size_t velocities =
-        shape.grid.cells() * (raster->isBytes() ? sizeof(std::uint8_t) : sizeof(float));
-    return shape.surface_bytes() + (timeUnit ? 0 : velocities) + raster->readingBytes(shape.grid);
+    return shape.surface_bytes() +
+           shape.grid.cells() * (raster->isBytes() ? sizeof(std::uint8_t) : sizeof(float));
 }
 
-fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress) const {
+fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress,
+                                 fermat::Scratch* scratch) const {
     fermat::Surface::Table table;
     table.fill(fermat::infinity);
     constexpr std::uint8_t passable = 1;
     table[passable] = float(costPerMetre());
     if (!raster) {
-        fermat::Field<std::uint8_t> codes(shape.grid);
+        fermat::Field<std::uint8_t> codes(shape.grid, scratch, progress);
         const std::vector<std::uint8_t> line(std::size_t(shape.grid.cols), passable);
-        for (int row = 0; row < shape.grid.rows; ++row)
+        for (int row = 0; row < shape.grid.rows; ++row) {
+            progress.check(double(row) / shape.grid.rows);
             codes.set_row(row, 0, line);
+        }
         return {std::move(shape), fermat::Surface(std::move(codes), table)};
     }
-    fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
+    fermat::PartProgress reading(progress, 0, timeUnit ? 0.9 : 0.7),
+        checking(progress, timeUnit ? 0.9 : 0.7, timeUnit ? 1 : 0.8), converting(progress, 0.8, 1);
     const SurfaceOptions options = velocities(timeUnit.value_or(0));
     SurfaceReader reader(*raster, raster->geometry(), options, raster->isBytes());
-    reader.read(reading, nullptr);
+    reader.read(reading, scratch);
     fermat::Surface surface = reader.take(checking);
     if (timeUnit)
         return {std::move(shape), std::move(surface)};
     // Only where the ground is impassable counts for lengths.
-    fermat::Field<std::uint8_t> codes(shape.grid);
+    fermat::Field<std::uint8_t> codes(shape.grid, scratch, converting);
     std::vector<float> slowness(std::size_t(shape.grid.cols));
     std::vector<std::uint8_t> line(slowness.size());
     for (int row = 0; row < shape.grid.rows; ++row) {
+        converting.check(double(row) / shape.grid.rows);
         surface.copy_slowness({row, 0}, {1, shape.grid.cols}, slowness.data(), 0);
         std::ranges::transform(slowness, line.begin(), [&](float value) {
             return value < fermat::infinity ? passable : std::uint8_t(0);

@@ -29,10 +29,16 @@ struct OpenGround {
     fermat::TerrainShape shape(const RasterGeometry& geometry, fermat::Progress& progress) const;
     /// The same with steps of length 1, which is enough to find out how much memory solvers need.
     fermat::TerrainShape levelShape(const RasterGeometry& geometry) const;
-    /// Bytes of memory that read() needs at its peak.
-    std::size_t bytesToRead(const fermat::TerrainShape& shape) const;
-    /// Reads the ground. Throws QgsProcessingException as TerrainInput::read() does.
-    fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress) const;
+    /// Bytes that the arrays of read() have at its peak.
+    std::size_t arraysToRead(const fermat::TerrainShape& shape) const;
+    /// Bytes of memory for the rows that it reads at a time.
+    std::size_t rowBytes(const fermat::TerrainShape& shape) const {
+        return raster ? raster->readingBytes(shape.grid) : 0;
+    }
+    /// Reads the ground into `scratch`, or into memory if it is null. Throws QgsProcessingException
+    /// as TerrainInput::read() does.
+    fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress,
+                         fermat::Scratch* scratch = nullptr) const;
 
   private:
     fermat::SurfaceKind kind() const;

@@ -2,7 +2,6 @@
 
 #include "filled_in.h"
 #include "ground_scale.h"
-#include "memory_limit.h"
 #include "texts.h"
 #include "valued_cells.h"
 
@@ -143,13 +142,4 @@ QString TerrainInput::nameOf(const RasterGeometry& part) const {
                         whole.cols, whole.rows);
     return filledIn(Tr::tr("A part of the raster layer “%1” (%2 × %3 of %4 × %5 cells)"),
                     raster().name(), part.grid.cols, part.grid.rows, whole.cols, whole.rows);
-}
-
-void TerrainInput::refuseMemory(std::size_t bytes, const RasterGeometry& part, std::size_t allowed,
-                                const QString& advice) const {
-    throw QgsProcessingException(
-        filledIn(Tr::tr("%1 needs %2 of memory, even with temporary files, but Fermat may use "
-                        "only %3. Clip the raster or use larger cells."),
-                 nameOf(part), gibText(bytes), gibText(allowed)) +
-        QLatin1Char(' ') + advice);
 }

@@ -76,10 +76,6 @@ class TerrainInput {
                          Summary* summary = nullptr) const;
     /// The raster or a part of it, with its size, to begin a sentence.
     QString nameOf(const RasterGeometry& part) const;
-    /// Throws QgsProcessingException that says that a part needs `bytes`, but may have only
-    /// `allowed`. Its text ends with `advice`.
-    [[noreturn]] void refuseMemory(std::size_t bytes, const RasterGeometry& part,
-                                   std::size_t allowed, const QString& advice) const;
 
   private:
     fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;

@@ -38,38 +38,42 @@ QString ArrayRoom::bestOf(const QStringList& folders, const Needs& needs) {
     return best;
 }
 
-QString ArrayRoom::folderFor(const Needs& needs, const TerrainInput& input,
-                             const RasterGeometry& part, const QStringList& folders,
-                             const QString& advice) {
+QString ArrayRoom::folderFor(const Needs& needs, const Subject& subject,
+                             const QStringList& folders) {
     if (needs.inMemory <= needs.allowed)
         return {};
-    if (needs.beside > outputMemory(needs.allowed))
-        input.refuseMemory(needs.beside, part, outputMemory(needs.allowed),
-                           moreMemoryAdvice(needs.limit));
+    if (const std::size_t most = outputMemory(needs.allowed); needs.beside > most)
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 needs %2 of memory, even with temporary files, but Fermat may use "
+                            "only %3."),
+                     subject.name, gibText(needs.beside), gibText(most)) +
+            QLatin1Char(' ') + subject.needLess + QLatin1Char(' ') + moreMemoryAdvice(needs.limit));
     const QString folder = bestOf(folders, needs);
     if (!fitsIn(folder, needs))
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 needs %2 of memory, but Fermat may use only %3. It would need "
                             "temporary files of %4, but the folder %5 can have only %6. Folders "
                             "in memory (tmpfs) do not count."),
-                     input.nameOf(part), gibText(needs.inMemory), gibText(needs.allowed),
+                     subject.name, gibText(needs.inMemory), gibText(needs.allowed),
                      gibText(needs.files), QDir::toNativeSeparators(folder),
                      gibText(fermat::available_disk(folder.toStdString()))) +
-            QLatin1Char(' ') + advice);
+            QLatin1Char(' ') + subject.makeRoom);
     return folder;
 }
 
-QString ArrayRoom::paceWarning(const Needs& needs, int radius, std::size_t pages) {
+QString ArrayRoom::paceWarning(const Needs& needs, int radius, std::size_t pages,
+                               const QString& advice) {
     constexpr int narrow = 2; // steps that reach so far come back to a cell only a few times
     const std::size_t wanted = needs.files + needs.beside;
     if (radius <= narrow || wanted <= pages)
         return {};
     return filledIn(
-        Tr::tr("With RADIUS %1, Fermat comes back to each cell many times. The values and the "
-               "distances need %2 of memory, but the process may take only %3. So the disk sets "
-               "the pace, and this can take many times as long. Set RADIUS to 1 or 2, clip the "
-               "raster, set a maximum cost (MAX_COST), or give the process %4 more memory."),
-        radius, gibText(wanted), gibText(pages), gibText(wanted - pages));
+               Tr::tr("With a radius of %1, Fermat comes back to each cell many times. The values "
+                      "and the distances need %2 of memory, but the process may take only %3. So "
+                      "the disk sets the pace, and this can take many times as long."),
+               radius, gibText(wanted), gibText(pages)) +
+           QLatin1Char(' ') + advice + QLatin1Char(' ') +
+           Tr::tr("Or give the process %1 more memory.").arg(gibText(wanted - pages));
 }
 
 /// What the process has already counts, but takes at most half of what is allowed: otherwise a

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "terrain_input.h"
-
 #include <fermat/scratch.h>
 
+#include <QString>
 #include <QStringList>
 
 #include <algorithm>
+#include <cstddef>
 
 class QgsProcessingFeedback;
 
@@ -23,6 +23,13 @@ class ArrayRoom {
         std::size_t limit = 0;    ///< MEMORY_LIMIT; 0: not given
     };
 
+    /// How messages name what needs the room, to begin a sentence, and what they advise.
+    struct Subject {
+        QString name;
+        QString needLess; ///< how it needs less memory
+        QString makeRoom; ///< the same, or how there is more space on a disk
+    };
+
     /// Bytes of memory that a run may use beside its files even if less is allowed: tables, queues
     /// and the outputs cannot be in files.
     static std::size_t leastMemory();
@@ -30,15 +37,15 @@ class ArrayRoom {
     static bool fitsIn(const QString& folder, const Needs& needs);
     /// The first of the folders with enough space, or the one with the most.
     static QString bestOf(const QStringList& folders, const Needs& needs);
-    /// The folder for the files of work on a part of a raster; empty if it fits into memory. Throws
-    /// QgsProcessingException if there is no room on a disk either. Its text ends with `advice`.
-    static QString folderFor(const Needs& needs, const TerrainInput& input,
-                             const RasterGeometry& part, const QStringList& folders,
-                             const QString& advice);
+    /// The folder for the files; empty if all fits into memory. Throws QgsProcessingException if
+    /// there is no room on a disk either.
+    static QString folderFor(const Needs& needs, const Subject& subject,
+                             const QStringList& folders);
     /// What to say before a solve with this radius if the disk sets its pace, because the pages of
     /// the files do not fit into `pages` bytes of memory. Empty if they do, and for a radius with
-    /// which a part of them is enough at a time.
-    static QString paceWarning(const Needs& needs, int radius, std::size_t pages);
+    /// which a part of them is enough at a time. `advice`: how the solve needs less, as a sentence.
+    static QString paceWarning(const Needs& needs, int radius, std::size_t pages,
+                               const QString& advice);
     /// How much memory the process may have, if work that begins now may use `allowed` bytes.
     static fermat::Scratch::Limits limitsOf(std::size_t allowed);
 

@@ -1432,6 +1432,14 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source>A layer of CHANGES cannot be read. It must be a vector layer, or the path of a vector layer that QGIS reads.</source>
         <translation>Ein Layer von CHANGES kann nicht gelesen werden. Es muss ein Vektorlayer sein oder der Pfad eines Vektorlayers, den QGIS liest.</translation>
     </message>
+    <message>
+        <source>Memory limit (MB)</source>
+        <translation>Speichergrenze (MB)</translation>
+    </message>
+    <message>
+        <source>MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as it can in addition.</source>
+        <translation>MEMORY_LIMIT ist %1 MB, aber QGIS hat schon %2 belegt. Fermat nimmt so wenig dazu, wie es kann.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -2381,10 +2389,6 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
 </translation>
     </message>
     <message>
-        <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
-    </message>
-    <message>
         <source>Kind of paths</source>
         <translation>Art der Wege</translation>
     </message>
@@ -2610,6 +2614,10 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
 
 </translation>
     </message>
+    <message>
+        <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer.</source>
+        <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers.</translation>
+    </message>
 </context>
 <context>
     <name>NetworkGround</name>
@@ -2703,10 +2711,6 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
     <message>
         <source>REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest cost among them, the solver that ran.</source>
         <translation>REACHED_NODES, MAX_REACHED, SOLVER_USED: wie viele Knoten erreicht werden, die höchsten Kosten unter ihnen, der Löser, der lief.</translation>
-    </message>
-    <message>
-        <source>The raster of the ground (%1 × %2 cells of %3 × %4 map units) needs %5 of memory, but Fermat may use only %6. Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost (MAX_COST).</source>
-        <translation>Das Raster des Geländes (%1 × %2 Zellen von %3 × %4 Karteneinheiten) braucht %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie größere Zellen (CELL_SIZE oder die von GROUND) oder kleinere Höchstkosten (MAX_COST).</translation>
     </message>
     <message>
         <source>Speed beside the lines (km/h)</source>
@@ -2858,6 +2862,28 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
         <source>CHANGES change the lines only: ways over the ground cross walls.
 </source>
         <translation>CHANGES ändert nur die Linien: Wege über das Gelände führen über Wände.
+</translation>
+    </message>
+    <message>
+        <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the ground of RASTER and AREAS needs more, it is in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The network itself is always in memory.</source>
+        <translation>So viel Speicher verwendet Fermat höchstens. Nicht gesetzt: die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Wenn das Gelände von RASTER und AREAS mehr braucht, liegt es während der Arbeit in temporären Dateien neben der Ausgabe. Das dauert länger, aber das Ergebnis ist dasselbe. Das Netz selbst liegt immer im Speicher.</translation>
+    </message>
+    <message>
+        <source>The raster of the ground (%1 × %2 cells of %3 × %4 map units)</source>
+        <translation>Das Raster des Geländes (%1 × %2 Zellen von %3 × %4 Karteneinheiten)</translation>
+    </message>
+    <message>
+        <source>Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost (MAX_COST).</source>
+        <translation>Nehmen Sie größere Zellen (CELL_SIZE oder die von GROUND) oder kleinere Höchstkosten (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>Choose an output folder on a disk with more space, use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost (MAX_COST).</source>
+        <translation>Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, größere Zellen (CELL_SIZE oder die von GROUND) oder kleinere Höchstkosten (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>Ground that does not fit into memory, or into MEMORY_LIMIT, is in temporary files while Fermat works. This takes longer. The results are the same.
+</source>
+        <translation>Gelände, das nicht in den Speicher oder in MEMORY_LIMIT passt, liegt während der Arbeit in temporären Dateien. Das dauert länger. Die Ergebnisse sind dieselben.
 </translation>
     </message>
 </context>
@@ -4873,6 +4899,10 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
 
 </translation>
     </message>
+    <message>
+        <source>Set RADIUS to 1 or 2, clip the raster, or set a maximum cost (MAX_COST).</source>
+        <translation>Setzen Sie RADIUS auf 1 oder 2, schneiden Sie das Raster zu, oder setzen Sie Höchstkosten (MAX_COST).</translation>
+    </message>
 </context>
 <context>
     <name>StartLayersMenu</name>
@@ -5367,20 +5397,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Kosten von %1 bis %2.</translation>
     </message>
     <message>
-        <source>Memory limit (MB)</source>
-        <translation>Speichergrenze (MB)</translation>
-    </message>
-    <message>
         <source>Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
         <translation>Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
     <message>
         <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The log counts in MiB and GiB: 100 MB are 95.4 MiB.</source>
         <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe. Das Protokoll zählt in MiB und GiB: 100 MB sind 95,4 MiB.</translation>
-    </message>
-    <message>
-        <source>MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as it can in addition.</source>
-        <translation>MEMORY_LIMIT ist %1 MB, aber QGIS hat schon %2 belegt. Fermat nimmt so wenig dazu, wie es kann.</translation>
     </message>
     <message>
         <source>Velocity, cost or elevation raster</source>
@@ -5605,6 +5627,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>CHANGES: walls close %1 cells, passages change %2 (%3 of them were impassable), values change %4, and factors change %5.</source>
         <translation>CHANGES: Wände schließen %1 Zellen, Durchlässe ändern %2 (%3 davon waren unpassierbar), Werte ändern %4, und Faktoren ändern %5.</translation>
+    </message>
+    <message>
+        <source>Clip the raster or use larger cells.</source>
+        <translation>Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
 </context>
 <context>
@@ -6345,10 +6371,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Ein Teil des Rasterlayers „%1“ (%2 × %3 von %4 × %5 Zellen)</translation>
     </message>
     <message>
-        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3. Clip the raster or use larger cells.</source>
-        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden. Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
-    </message>
-    <message>
         <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count.</source>
         <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Arbeitsspeicher (tmpfs) zählen nicht.</translation>
     </message>
@@ -6787,10 +6809,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Graph of the table “%1”: %2 nodes, %3 arcs, up to %4 MiB of memory.</source>
         <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten, bis zu %4 MiB Speicher.</translation>
-    </message>
-    <message>
-        <source>With RADIUS %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long. Set RADIUS to 1 or 2, clip the raster, set a maximum cost (MAX_COST), or give the process %4 more memory.</source>
-        <translation>Mit RADIUS %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern. Setzen Sie RADIUS auf 1 oder 2, schneiden Sie das Raster zu, setzen Sie Höchstkosten (MAX_COST), oder geben Sie dem Prozess %4 mehr Speicher.</translation>
     </message>
     <message>
         <source>.csv or .gpkg</source>
@@ -7703,6 +7721,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>people</source>
         <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>Clip the raster or use larger cells.</source>
+        <translation>Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3.</source>
+        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden.</translation>
+    </message>
+    <message>
+        <source>With a radius of %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long.</source>
+        <translation>Mit einem Radius von %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern.</translation>
+    </message>
+    <message>
+        <source>Or give the process %1 more memory.</source>
+        <translation>Oder geben Sie dem Prozess %1 mehr Speicher.</translation>
     </message>
 </context>
 <context>

@@ -663,15 +663,15 @@ class MemoryLimitTest : public QObject {
         ArrayRoom::Needs needs;
         needs.files = 700 * mib;
         needs.beside = 24 * mib;
-        const QString warning = ArrayRoom::paceWarning(needs, 3, 500 * mib);
-        QVERIFY2(warning.contains("With RADIUS 3,") &&
+        const QString warning = ArrayRoom::paceWarning(needs, 3, 500 * mib, "Do less.");
+        QVERIFY2(warning.contains("With a radius of 3,") &&
                      warning.contains("need 724.00 MiB of memory, but the process may take only "
                                       "500.00 MiB. So the disk sets the pace") &&
-                     warning.contains("give the process 224.00 MiB more memory."),
+                     warning.endsWith(" Do less. Or give the process 224.00 MiB more memory."),
                  qPrintable(warning));
-        QCOMPARE(ArrayRoom::paceWarning(needs, 3, 724 * mib), QString());
-        QCOMPARE(ArrayRoom::paceWarning(needs, 2, 500 * mib), QString());
-        QVERIFY(!ArrayRoom::paceWarning(needs, 6, 723 * mib).isEmpty());
+        QCOMPARE(ArrayRoom::paceWarning(needs, 3, 724 * mib, {}), QString());
+        QCOMPARE(ArrayRoom::paceWarning(needs, 2, 500 * mib, {}), QString());
+        QVERIFY(!ArrayRoom::paceWarning(needs, 6, 723 * mib, {}).isEmpty());
     }
 
     void theLimitOfTheOptionsCountsWhereTheParameterIsNotSet() {

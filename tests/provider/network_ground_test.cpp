@@ -3,12 +3,16 @@
 #include "qgis_test_main.h"
 
 #include "../support/effort.h"
+#include "../support/files.h"
 #include "../support/recorder.h"
 
+#include <fermat/disk.h>
 #include <fermat/session.h>
+#include <fermat/synthetic.h>
 
 #include <qgssettings.h>
 
+#include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -80,6 +84,25 @@ class NetworkGroundTest : public QObject {
                 values[std::size_t(row) * 120 + col] = lake;
         Placement placement{{-100, 10, 0, 200, 0, -10}, {}, -1};
         return mFixture.writeRaster("velocity.tif", 40, values, GDT_Float32, placement);
+    }
+    /// Velocities around the road that differ from cell to cell, with empty cells.
+    QString rough(const QString& name, GDALDataType type) {
+        const fermat::Array<std::uint8_t> terrain = fermat::rough_terrain({300, 500}, 5);
+        std::vector<double> values(terrain.begin(), terrain.end());
+        for (std::size_t cell = 7; cell < values.size(); cell += 31)
+            values[cell] = 0;
+        return mFixture.writeRaster(name + ".tif", 300, values, type,
+                                    {{-100, 2.4, 0, 360, 0, -2.4}, {}});
+    }
+    static QStringList shapesOf(const Outcome& outcome) {
+        QStringList shapes;
+        for (const QgsFeature& feature : ProviderFixture::readFeatures(outcome.results["AREAS"]))
+            shapes << feature.geometry().asWkb().toHex();
+        return shapes;
+    }
+    bool isOnDisk() const {
+        const QString folder = QFileInfo(mFixture.path("x")).absolutePath();
+        return fermat::available_disk(folder.toStdString()) > 0;
     }
     QString fail(const std::unique_ptr<QgsVectorLayer>& lines, const QVariantMap& parameters) {
         const QStringList before = mFixture.files();
@@ -332,14 +355,108 @@ class NetworkGroundTest : public QObject {
             fail(road(), drive({{"GROUND", negative}})).contains("velocities cannot be negative"));
     }
 
-    void moreMemoryThanThereIsIsRefused() {
+    void groundInFilesHasTheSameBits_data() {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<QVariantMap>("more");
+        const QVariantMap lengths{{"STRATEGY", 0}, {"INTERVALS", "300,900"}},
+            maxima{{"MAX_COST_FIELD", "most"}};
+        for (const auto& [name, type] : {std::pair("even", int(GDT_Unknown)),
+                                         {"bytes", int(GDT_Byte)},
+                                         {"floats", int(GDT_Float32)}}) {
+            QTest::addRow("%s", name) << type << QVariantMap();
+            QTest::addRow("%s, lengths", name) << type << lengths;
+            QTest::addRow("%s, different maximum costs", name) << type << maxima;
+        }
+    }
+    void groundInFilesHasTheSameBits() {
+        if (!isOnDisk())
+            QSKIP("the folder for temporary files is in memory");
+        QFETCH(int, type);
+        QFETCH(QVariantMap, more);
+        if (type == GDT_Unknown)
+            more.insert("CELL_SIZE", 2);
+        else
+            more.insert("GROUND", rough("rough", GDALDataType(type)));
+        const auto sources = NetworkFixture::points(
+            {"most:double"}, {{"POINT(0 0)", {50}}, {"POINT(900 0)", {QVariant()}}});
+        more.insert("START_POINT", QVariant());
+        more.insert("SOURCES", NetworkFixture::given(sources));
+        const QString saysFiles = "the results are in temporary files while Fermat works";
+        const Outcome expected = run(road(), drive(more));
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        QVERIFY(!expected.infos.join('\n').contains(saysFiles));
+        const RasterContent raster = ProviderFixture::readRaster(expected.results["RASTER"]);
+        const QStringList areas = shapesOf(expected);
+        QVERIFY(std::ranges::count(raster.values, *raster.noData) <
+                std::ptrdiff_t(raster.values.size()));
+        QVERIFY(areas.size() > 1);
+        more.insert("MEMORY_LIMIT", 1);
+        const Outcome outcome = run(road(), drive(more));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY2(outcome.infos.join('\n').contains(saysFiles),
+                 qPrintable(outcome.infos.join('\n')));
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["RASTER"]).values, raster.values);
+        QCOMPARE(shapesOf(outcome), areas);
+    }
+
+    void theLimitOfTheOptionsCountsForTheGroundToo() {
+        if (!isOnDisk())
+            QSKIP("the folder for temporary files is in memory");
         QgsSettings().setValue("fermat/memory_limit_gib", 0.001);
-        const QString error = fail(road(), drive({{"CELL_SIZE", 0.5}}));
+        const Outcome outcome = run(road(), drive({{"CELL_SIZE", 2}}));
         QgsSettings().remove("fermat/memory_limit_gib");
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(outcome.infos.join('\n').contains("are in temporary files"));
+    }
+
+    void groundForWhichTheDiskHasNoSpaceIsRefused() {
+        if (!isOnDisk())
+            QSKIP("the folder for temporary files is in memory");
+        const auto lines = road();
+        const QStringList before = mFixture.files();
+        Outcome outcome;
+        {
+            const fermat::test::LargestFile limit(100000);
+            outcome = run(lines, drive({{"CELL_SIZE", 2}, {"MEMORY_LIMIT", 1}}));
+        }
+        QVERIFY(!outcome.ok);
+        const QRegularExpression said(
+            "The raster of the ground \\([0-9,]+ × [0-9,]+ cells of 2 × 2 map units\\) needs "
+            "[0-9.]+ MiB of memory, but Fermat may use only 0\\.95 MiB\\. It would need temporary "
+            "files of [0-9.]+ MiB, but .* Choose an output folder on a disk with more space, use "
+            "larger cells \\(CELL_SIZE, or those of GROUND\\), or a smaller maximum cost "
+            "\\(MAX_COST\\)\\.");
+        QVERIFY2(said.match(outcome.error).hasMatch(), qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), before);
+    }
+
+    void boundariesThatNeedTooMuchMemoryAreRefusedBeforeTheWork() {
+        const auto lines = road();
+        QStringList ends;
+        for (int end = 1; end <= 9999; ++end)
+            ends << QString::number(end / 100.0);
+        const QString error = fail(
+            lines, drive({{"CELL_SIZE", 2}, {"MEMORY_LIMIT", 20}, {"INTERVALS", ends.join(',')}}));
         QVERIFY2(error.contains("The raster of the ground (") &&
-                     error.contains("0.5 × 0.5 map units) needs ") &&
-                     error.contains(
-                         QRegularExpression("of memory, but Fermat may use only [0-9.]+ MiB")),
+                     error.contains("of memory, even with temporary files, but Fermat may use "
+                                    "only 512.00 MiB. Use larger cells (CELL_SIZE, or those of "
+                                    "GROUND), or a smaller maximum cost (MAX_COST).") &&
+                     error.endsWith(" Raise MEMORY_LIMIT, which is 20 MB."),
+                 qPrintable(error));
+    }
+
+    void aNetworkThatNeedsMoreThanTheLimitIsRefused() {
+        // Its solver needs more than 1 MB.
+        QStringList wkts;
+        for (int i = 0; i < 150; ++i)
+            for (int j = 0; j < 150; ++j)
+                wkts << QStringLiteral("LINESTRING(%1 %2, %3 %2)").arg(i).arg(j).arg(i + 1)
+                     << QStringLiteral("LINESTRING(%1 %2, %1 %3)").arg(i).arg(j).arg(j + 1);
+        const auto lines = NetworkFixture::lines(wkts);
+        const QString error = fail(lines, drive({{"MEMORY_LIMIT", 1}}));
+        QVERIFY2(error.contains("the solver ") &&
+                     error.endsWith("but Fermat may use only 0.95 MiB. Take a part of the layer. "
+                                    "Raise MEMORY_LIMIT, which is 1 MB."),
                  qPrintable(error));
     }
 
@@ -354,13 +471,14 @@ class NetworkGroundTest : public QObject {
     }
 
     void aCancelLeavesNoFile() {
-        for (const double at : {36.0, 70.0, 90.0}) {
+        for (const auto& [at, limit] :
+             {std::pair(36.0, QVariant()), {70, {}}, {90, {}}, {70, 1}, {90, 1}}) {
             RecordingFeedback feedback;
             feedback.mOnProgress = [&](double progress) {
                 if (progress > at)
                     feedback.cancel();
             };
-            QVariantMap parameters = drive();
+            QVariantMap parameters = drive({{"CELL_SIZE", 2}, {"MEMORY_LIMIT", limit}});
             const auto lines = road();
             parameters.insert("INPUT", NetworkFixture::given(lines));
             parameters.insert("OUTPUT", mFixture.path("cancelled.gpkg"));

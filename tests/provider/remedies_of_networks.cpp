@@ -229,9 +229,7 @@ void Remedies::addCosts() {
     const QVariantMap street{{"INPUT", path("street.gpkg")}, {"SOLVER", "dijkstra"}};
     onStreet({{"OUTPUT", path("street.gpkg")}});
     onStreet(street);
-    add(id,
-        "needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other "
-        "programs, or look at the limit",
+    add(id, "needs %5 of memory, but Fermat may use only %6. Take a part of the layer.",
         merged(street, {{memoryLimit, 4e-8}}), {{memoryLimit, notSet}});
 
     std::vector<FeatureContent> places;
@@ -314,7 +312,11 @@ void Remedies::addGround() {
     add(id,
         "Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost "
         "(MAX_COST).",
-        merged(here, {{"CELL_SIZE", 0.1}, {memoryLimit, 0.01}}), {{"CELL_SIZE", 20}});
+        merged(here, {{"CELL_SIZE", 0.1},
+                      {"INTERVALS", "step:0.05"},
+                      {"AREAS", "TEMPORARY_OUTPUT"},
+                      {"MEMORY_LIMIT", 20}}),
+        {{"CELL_SIZE", 20}});
     add(id, "Choose a raster that covers these lines, or correct its CRS.",
         merged(here, {{"GROUND", six({9000, 10, 0, 0, 0, -10}, "")}}), {{"GROUND", around}});
 
