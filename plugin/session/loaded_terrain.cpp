@@ -326,6 +326,7 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     const std::shared_ptr<LoadedTerrain> terrain = memory.windowTerrain;
     fermat::Query query;
     query.allocation = question.starts.size() > 1;
+    query.corners = query.passes = mTerrain.wavefronts && question.drawn; // for path and update
     query.maximum_cost = float(question.maximumCost);
     for (std::size_t i = 0; i < question.starts.size(); ++i)
         if (const auto cell = terrain->openCell(question.starts[i]))
@@ -336,7 +337,7 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     if (!question.drawn)
         timer.start(); // the window stays for the next question
     const auto isSame = [](const fermat::Source& a, const fermat::Source& b) {
-        return a.node == b.node && a.id == b.id;
+        return a.node == b.node && a.id == b.id && a.place == b.place;
     };
     const bool goesOn = changed && before && before->query().maximum_cost == query.maximum_cost &&
                         std::ranges::equal(before->query().sources, query.sources, isSame);

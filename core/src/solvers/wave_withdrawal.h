@@ -27,12 +27,13 @@ class EarlierTimes {
 /// Makes times of the first pass infinite at corners to which no wavefront comes as soon any more,
 /// after a change of the ground. A time stays if a triangle gives the corner no more than it has,
 /// from corners whose times are truly less and stay. So what stays is nowhere below the times on
-/// the new ground, and the first pass can go on from there. The argument: take the least time that
-/// is below. The triangle that it follows from has no corner that is below, so it gives the corner
-/// no less than its time on the new ground.
+/// the new ground, and the first pass can go on from there.
 ///
-/// That needs triangles whose corners are earlier than what they give. So it fails where steps are
-/// below the rounding: see FirstWavePass::has_steps_below_rounding().
+/// The argument: take the least time that is too low, and the triangle that it follows from. The
+/// far corner is earlier, so its time is not too low. If the near corner is not earlier, it is
+/// later than the side between both allows on the new ground, so its time is not too low either.
+/// So the triangle gives no less than on the new ground. "Later" must be more than the rounding:
+/// see FirstWavePass::has_steps_below_rounding().
 class WaveWithdrawal : public TileSchedule {
   public:
     /// `starts` are the tiles whose corners all have to be looked at.
