@@ -54,41 +54,9 @@ class Pen {
 
 } // namespace
 
-class ReachedLines::Along {
-  public:
-    Along(const ReachedLines& lines, const fermat::ReachedPart& part) : mPart(part) {
-        // Costs rise in the direction of travel away from a start, and fall towards one.
-        const bool isRising = part.end_cost >= part.begin_cost;
-        const bool forward = isRising == (lines.direction == fermat::NetworkDirection::away);
-        // Where it costs nothing, it neither rises nor falls.
-        const fermat::Network::Way way{part.edge(), forward};
-        mCosts = lines.network.costs(
-            lines.network.is_open(way) ? way : fermat::Network::Way{part.edge(), !forward});
-        mBegin = at(part.begin);
-        const double whole = at(part.end) - mBegin;
-        mRate = whole > 0 ? (part.end_cost - part.begin_cost) / whole : 0;
-    }
-
-    /// The cost at a vertex of the edge that lies on the part.
-    double costAt(std::uint32_t vertex) const {
-        return mPart.begin_cost + mRate * (double(mCosts[vertex]) - mBegin);
-    }
-
-  private:
-    double at(const fermat::NetworkPlace& place) const {
-        const double before = mCosts[place.segment];
-        return before + place.fraction * (double(mCosts[place.segment + 1]) - before);
-    }
-
-    const fermat::ReachedPart& mPart;
-    std::span<const std::uint32_t> mCosts; // accumulated along the edge
-    double mBegin = 0;
-    double mRate = 0;
-};
-
 void ReachedLines::addLengths(const fermat::ReachedPart& part, std::span<const float> ends,
                               std::vector<double>& lengths) const {
-    const Along along(*this, part);
+    const fermat::PartCosts costs(network, part, direction);
     const std::span<const double> ofVertices = network.lengths(part.edge());
     double cost = part.begin_cost * costOfUnit, length = fermat::length_at(network, part.begin);
     // Costs rise evenly along a straight piece.
@@ -110,7 +78,7 @@ void ReachedLines::addLengths(const fermat::ReachedPart& part, std::span<const f
         length = nextLength;
     };
     for (std::uint32_t v = part.begin.segment + 1; v <= part.end.segment; ++v)
-        go(along.costAt(v) * costOfUnit, ofVertices[v]);
+        go(costs.at(v) * costOfUnit, ofVertices[v]);
     go(part.end_cost * costOfUnit, fermat::length_at(network, part.end));
 }
 
@@ -141,10 +109,10 @@ std::vector<CostLine> ReachedLines::visible(const QTransform& toPixels, QSize si
             const auto &a = shape[place.segment], &b = shape[place.segment + 1];
             return {a.x + place.fraction * (b.x - a.x), a.y + place.fraction * (b.y - a.y)};
         };
-        const Along along(*this, part);
+        const fermat::PartCosts costs(network, part, direction);
         pen.begin(at(part.begin), part.begin_cost * costOfUnit);
         for (std::uint32_t v = part.begin.segment + 1; v <= part.end.segment; ++v)
-            pen.go(shape[v], along.costAt(v) * costOfUnit, false);
+            pen.go(shape[v], costs.at(v) * costOfUnit, false);
         pen.go(at(part.end), part.end_cost * costOfUnit, true);
     };
     fermat::parallel_for(parts.size(), 8192, fermat::thread_count(threadLimit()),

@@ -26,8 +26,6 @@ struct ReachedLines {
     std::vector<double> lengths(std::span<const float> ends, fermat::Progress& progress) const;
 
   private:
-    /// Costs along a part, as they are between its ends.
-    class Along;
     /// Adds the lengths of a part to those of the bands.
     void addLengths(const fermat::ReachedPart& part, std::span<const float> ends,
                     std::vector<double>& lengths) const;

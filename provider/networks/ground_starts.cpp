@@ -167,23 +167,12 @@ std::vector<fermat::Source> GroundStarts::take(float maximum, fermat::Progress& 
 std::vector<GroundStarts::Point> pointsAlong(const fermat::Network& network,
                                              const fermat::ReachedPart& part,
                                              fermat::NetworkDirection direction) {
-    const bool rises = part.begin_cost <= part.end_cost;
-    const bool away = direction == fermat::NetworkDirection::away;
-    // Where costs are level, the cost of the way is 0 in this direction or in the other.
-    const std::span<const std::uint32_t> costs = network.costs({part.edge(), rises == away});
+    const fermat::PartCosts costs(network, part, direction);
     const std::span<const fermat::NetworkPoint> shape = network.shape(part.edge());
     std::vector<GroundStarts::Point> points{
         {{part.begin.point.x, part.begin.point.y}, part.begin_cost}};
-    const auto costAt = [&](const fermat::NetworkPlace& place) {
-        const double before = costs[place.segment], after = costs[place.segment + 1];
-        return before + place.fraction * (after - before);
-    };
-    for (std::uint32_t vertex = part.begin.segment + 1; vertex <= part.end.segment; ++vertex) {
-        const double way = costs.empty() ? 0 : std::abs(costs[vertex] - costAt(part.begin));
-        points.push_back({{shape[vertex].x, shape[vertex].y},
-                          rises ? std::min(part.begin_cost + way, part.end_cost)
-                                : std::max(part.begin_cost - way, part.end_cost)});
-    }
+    for (std::uint32_t vertex = part.begin.segment + 1; vertex <= part.end.segment; ++vertex)
+        points.push_back({{shape[vertex].x, shape[vertex].y}, costs.at(vertex)});
     points.push_back({{part.end.point.x, part.end.point.y}, part.end_cost});
     return points;
 }

@@ -40,6 +40,26 @@ struct NetworkEdits {
     std::vector<NetworkLink> links;
 };
 
+/// Where the edges of a changed network lie on the network before: see Network::changed().
+class EdgeOrigins {
+  public:
+    EdgeOrigins(const Network& before, const NetworkEdits& edits);
+
+    /// A part of an edge, as in EdgeEdit.
+    struct Origin {
+        std::uint32_t edge = 0;
+        double from = 0, to = 0;
+        bool is_unchanged = false; ///< the edge is as it was
+    };
+    /// Nothing for a link.
+    std::optional<Origin> of(std::uint32_t edge) const;
+
+  private:
+    const Network* before_;
+    std::vector<Origin> first_; ///< parts that have the numbers of the edges that change, by edge
+    std::vector<Origin> later_; ///< the other parts, in the order of their numbers
+};
+
 /// The edges that `edits` touch, each once, in rising order.
 std::vector<std::uint32_t> touched_edges(const NetworkEdits& edits);
 /// The ends of the edges that `edits` touch, each once: nodes of `network` whose arcs change.

@@ -29,6 +29,20 @@ struct ReachedPart {
     std::uint32_t edge() const noexcept { return begin.edge; }
 };
 
+/// Costs at the vertices of an edge that lie on a reached part, as they are between its ends. The
+/// arguments must outlive it.
+class PartCosts {
+  public:
+    PartCosts(const Network& network, const ReachedPart& part, NetworkDirection direction);
+
+    double at(std::uint32_t vertex) const noexcept;
+
+  private:
+    const ReachedPart& part_;
+    std::span<const std::uint32_t> costs_; ///< along the edge
+    double begin_ = 0;                     ///< of these, where the part begins
+};
+
 /// The parts of all edges that are reached, cut exactly at the interval ends.
 ///
 /// The cost at a place on an edge is the least of: the cost at an end of the edge and of the way

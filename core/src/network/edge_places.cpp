@@ -12,6 +12,12 @@ NetworkPlace place_at(const Network& network, std::uint32_t edge, EdgePosition p
             t == 1 ? b : NetworkPoint{a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)}, 0};
 }
 
+NetworkPlace place_after(const Network& network, std::uint32_t edge, double segments) {
+    const auto last = std::uint32_t(network.shape(edge).size() - 2);
+    const std::uint32_t segment = std::min(std::uint32_t(segments), last);
+    return place_at(network, edge, {segment, segments - segment});
+}
+
 std::optional<std::uint32_t> node_at(const Network& network, const NetworkPlace& place) {
     if (place.segment == 0 && place.fraction == 0)
         return network.edge_from(place.edge);

@@ -23,6 +23,13 @@ inline EdgePosition position_of(const NetworkPlace& place) noexcept {
 
 NetworkPlace place_at(const Network& network, std::uint32_t edge, EdgePosition position);
 
+/// How many segments of its edge lie before a place.
+inline double segments_before(const NetworkPlace& place) noexcept {
+    return place.segment + place.fraction;
+}
+/// The place before which so many lie.
+NetworkPlace place_after(const Network& network, std::uint32_t edge, double segments);
+
 /// The node on which a place lies exactly, if it lies at an end of its edge.
 std::optional<std::uint32_t> node_at(const Network& network, const NetworkPlace& place);
 

@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::uint32_t no_end = UINT32_MAX;
 
-double along(const NetworkPlace& place) {
-    return place.segment + place.fraction;
-}
-
 /// What is asked of one edge.
 struct EditedEdge {
     std::vector<EdgeEdit> edits; ///< in the order in which they act
@@ -33,7 +29,7 @@ std::map<std::uint32_t, EditedEdge> edited_edges(const NetworkEdits& edits) {
     for (const NetworkLink& link : edits.links)
         for (const auto& place : {link.from, link.to})
             if (place)
-                edges[place->edge].joins.push_back(along(*place));
+                edges[place->edge].joins.push_back(segments_before(*place));
     return edges;
 }
 
@@ -86,13 +82,6 @@ bool is_cut_at(const EditedEdge& edge, double place) {
     });
 }
 
-/// A place of an edge by how many segments lie before it.
-NetworkPlace place_along(const Network& network, std::uint32_t edge, double place) {
-    const auto last = std::uint32_t(network.shape(edge).size() - 2);
-    const std::uint32_t segment = std::min(std::uint32_t(place), last);
-    return place_at(network, edge, {segment, place - segment});
-}
-
 std::uint32_t limited_cost(double cost, std::int64_t feature) {
     if (!(cost <= greatest_network_cost))
         throw InvalidInput({Says::edge_too_expensive, feature, cost, greatest_network_cost});
@@ -136,20 +125,20 @@ class Network::Adder {
                   std::uint32_t from, std::uint32_t to) {
         start_edge(from, to, part.is_closed ? std::uint8_t(0) : other.open_[edge]);
         const auto length = [&](double place) {
-            return length_at(other, place_along(other, edge, place));
+            return length_at(other, place_after(other, edge, place));
         };
         const auto cost = [&](Way way, double place) {
             const std::int64_t feature =
-                other.features(edge)[place_along(other, edge, place).segment];
+                other.features(edge)[place_after(other, edge, place).segment];
             const auto at = [&](double each) {
-                return double(cost_at(other, way, place_along(other, edge, each)));
+                return double(cost_at(other, way, place_after(other, edge, each)));
             };
             const double before = part.rate ? *part.rate * (length(place) - length(part.from))
                                             : at(place) - at(part.from);
             return limited_cost(before * part.factor, feature);
         };
         const auto add = [&](double place) {
-            const NetworkPlace at = place_along(other, edge, place);
+            const NetworkPlace at = place_after(other, edge, place);
             const bool is_open = !part.is_closed;
             const Way forward{edge, true}, backward{edge, false};
             add_vertex(at.point, is_open && other.is_open(forward) ? cost(forward, place) : 0,
@@ -226,7 +215,7 @@ Network Network::changed(const NetworkEdits& edits, int threads, Progress& progr
             const bool is_cut = is_cut_at(edited, end), is_last = end == segments;
             std::uint32_t after = is_last ? edge_to(edge) : no_end;
             if (!is_last || is_cut)
-                after = adder.add_node(place_along(*this, edge, end).point);
+                after = adder.add_node(place_after(*this, edge, end).point);
             if (i == 0)
                 adder.add_part(*this, edge, parts[0], before, after);
             else
@@ -234,7 +223,7 @@ Network Network::changed(const NetworkEdits& edits, int threads, Progress& progr
             node_of_place[{edge, end}] = is_last ? edge_to(edge) : after;
             before = after;
             if (is_cut && !is_last)
-                before = adder.add_node(place_along(*this, edge, end).point);
+                before = adder.add_node(place_after(*this, edge, end).point);
         }
         progress.check(0.5 * edge / double(edges()));
     }
@@ -245,7 +234,7 @@ Network Network::changed(const NetworkEdits& edits, int threads, Progress& progr
     for (const NetworkLink& link : edits.links) {
         const auto node_at_end = [&](const std::optional<NetworkPlace>& place, NetworkPoint point) {
             if (place)
-                return node_of_place.at({place->edge, along(*place)});
+                return node_of_place.at({place->edge, segments_before(*place)});
             const auto [end, is_new] = free_ends.try_emplace({point.x, point.y}, no_end);
             if (is_new)
                 end->second = adder.add_node(point);
@@ -257,6 +246,27 @@ Network Network::changed(const NetworkEdits& edits, int threads, Progress& progr
     PartProgress linking(progress, 0.5, 1);
     adder.finish(thread_count(threads), linking);
     return result;
+}
+
+EdgeOrigins::EdgeOrigins(const Network& before, const NetworkEdits& edits) : before_(&before) {
+    for (const auto& [edge, edited] : edited_edges(edits)) {
+        std::vector<Origin>* parts = &first_;
+        for (const EdgePart& part : parts_of(edited, double(before.shape(edge).size() - 1))) {
+            parts->push_back({edge, part.from, part.to});
+            parts = &later_;
+        }
+    }
+}
+
+std::optional<EdgeOrigins::Origin> EdgeOrigins::of(std::uint32_t edge) const {
+    if (edge >= before_->edges()) {
+        const std::size_t later = edge - before_->edges();
+        return later < later_.size() ? std::optional(later_[later]) : std::nullopt;
+    }
+    const auto first = std::ranges::lower_bound(first_, edge, {}, &Origin::edge);
+    if (first != first_.end() && first->edge == edge)
+        return *first;
+    return Origin{edge, 0, double(before_->shape(edge).size() - 1), true};
 }
 
 std::vector<std::uint32_t> touched_edges(const NetworkEdits& edits) {

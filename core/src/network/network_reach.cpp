@@ -26,6 +26,11 @@ struct Approach {
     std::uint32_t front = 0, node = ReachedPart::none, stop = ReachedPart::none;
 };
 
+double cost_along(std::span<const std::uint32_t> costs, EdgePosition at) {
+    const double before = costs[at.segment], after = costs[at.segment + 1];
+    return at.fraction == 1 ? after : before + at.fraction * (after - before);
+}
+
 /// A stretch of an edge within one segment, along which costs are linear.
 struct Stretch {
     EdgePosition begin, end;
@@ -100,10 +105,6 @@ class EdgeReach {
         }
     }
 
-    static double cost_along(std::span<const std::uint32_t> costs, EdgePosition at) {
-        const double before = costs[at.segment], after = costs[at.segment + 1];
-        return at.fraction == 1 ? after : before + at.fraction * (after - before);
-    }
     /// The cost at a place by one approach; infinite where it does not lead.
     double cost(const Approach& approach, EdgePosition at) const {
         const bool same = at.segment == approach.from.segment &&
@@ -247,6 +248,22 @@ class EdgeReach {
 };
 
 } // namespace
+
+PartCosts::PartCosts(const Network& network, const ReachedPart& part, NetworkDirection direction)
+    : part_(part) {
+    // Costs rise in the direction of travel away from a start, and fall towards one. Where they are
+    // level, the way costs nothing in one direction, or is closed in it.
+    const bool rises = part.begin_cost <= part.end_cost;
+    costs_ = network.costs({part.edge(), rises == (direction == NetworkDirection::away)});
+    if (!costs_.empty())
+        begin_ = cost_along(costs_, position_of(part.begin));
+}
+
+double PartCosts::at(std::uint32_t vertex) const noexcept {
+    const double way = costs_.empty() ? 0 : std::abs(costs_[vertex] - begin_);
+    return part_.begin_cost <= part_.end_cost ? std::min(part_.begin_cost + way, part_.end_cost)
+                                              : std::max(part_.begin_cost - way, part_.end_cost);
+}
 
 std::vector<ReachedPart> reached_parts(const Network& network, std::span<const NetworkFront> fronts,
                                        std::span<const double> interval_ends,
