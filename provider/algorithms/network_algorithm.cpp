@@ -172,11 +172,9 @@ void NetworkAlgorithm::reportJoining(const NetworkJoiner& joiner, const QString&
     }
 }
 
-std::shared_ptr<const LineNetwork>
-NetworkAlgorithm::changedNetwork(const LineNetwork& network, QgsProcessingFeedback* feedback,
-                                 fermat::Progress& progress) const {
-    fermat::PartProgress finding(progress, 0, 0.5), changing(progress, 0.5, 1);
-    const RoadEdits edits = mChanges->on(network, threads(), finding);
+RoadEdits NetworkAlgorithm::editsOf(const LineNetwork& network, QgsProcessingFeedback* feedback,
+                                    fermat::Progress& progress) const {
+    RoadEdits edits = mChanges->on(network, threads(), progress);
     for (const QString& warning : edits.warnings)
         feedback->pushWarning(warning);
     const RoadEdits::Summary& summary = edits.summary;
@@ -185,35 +183,60 @@ NetworkAlgorithm::changedNetwork(const LineNetwork& network, QgsProcessingFeedba
                     "closed). Roads with other speeds or costs: %3. New lines: %4."),
                  grouped(summary.cutEdges), formatLength(summary.closedLength),
                  formatLength(summary.pacedLength), grouped(summary.links)));
-    return network.changed(edits, threads(), changing);
+    return edits;
 }
 
-NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
-                                                           fermat::Progress& progress) {
-    Problem problem;
-    fermat::PartProgress loading(progress, 0, mChanges ? 0.6 : 1), changing(progress, 0.6, 1);
-    const auto original = loadLines(mInput, threads(), feedback, loading);
-    problem.lines = mChanges ? changedNetwork(*original, feedback, changing) : original;
-    const LineNetwork* before = mChanges ? original.get() : nullptr;
-    const NetworkJoining joining = mInput.joining(*problem.lines);
-    problem.unitsPerCost = joining.unitsPerCost;
-    problem.forRounds = std::min(std::size_t(1) << 28, allowedMemory() / 8);
-    NetworkJoiner joiner(*problem.lines, joining, before);
-    problem.sources = joiner.join(readPoints(startPoint, mStart, mSources.get(), feedback));
-    problem.skippedSources = joiner.leftOut();
-    reportJoining(joiner, tr("Skipped sources: %1."), feedback);
-    for (std::size_t i = 0; i < problem.sources.size(); ++i)
-        for (fermat::NetworkStop& stop : problem.sources[i].stops) {
+void NetworkAlgorithm::finishSources(const NetworkJoiner& joiner,
+                                     std::vector<NetworkGiven>& given) const {
+    for (std::size_t i = 0; i < given.size(); ++i)
+        for (fermat::NetworkStop& stop : given[i].stops) {
             stop.id = std::int32_t(i);
             if (mInput.maximumCost)
                 stop.maximum_cost =
                     std::min(stop.maximum_cost, joiner.maximum(*mInput.maximumCost));
         }
+}
+
+NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
+                                                           fermat::Progress& progress,
+                                                           Before* before) {
+    Problem problem;
+    fermat::PartProgress loading(progress, 0, mChanges ? 0.6 : 1), finding(progress, 0.6, 0.8),
+        changing(progress, 0.8, 1);
+    const auto original = loadLines(mInput, threads(), feedback, loading);
+    problem.lines = original;
+    RoadEdits edits;
+    if (mChanges) {
+        edits = editsOf(*original, feedback, finding);
+        problem.lines = original->changed(edits, threads(), changing);
+    }
+    const LineNetwork* unchanged = mChanges ? original.get() : nullptr;
+    const NetworkJoining joining = mInput.joining(*problem.lines);
+    problem.unitsPerCost = joining.unitsPerCost;
+    problem.forRounds = std::min(std::size_t(1) << 28, allowedMemory() / 8);
+    NetworkJoiner joiner(*problem.lines, joining, unchanged);
+    const std::vector<FeatureCells> starts =
+        readPoints(startPoint, mStart, mSources.get(), feedback);
+    problem.sources = joiner.join(starts);
+    problem.skippedSources = joiner.leftOut();
+    reportJoining(joiner, tr("Skipped sources: %1."), feedback);
+    finishSources(joiner, problem.sources);
     if (mEnd || mReceivers) {
-        NetworkJoiner others(*problem.lines, joining, before);
+        NetworkJoiner others(*problem.lines, joining, unchanged);
         problem.receivers = others.join(readPoints(endPoint, mEnd, mReceivers.get(), feedback));
         problem.skippedReceivers = others.leftOut();
         reportJoining(others, tr("Skipped receivers: %1."), feedback);
+    }
+    if (before && mChanges) {
+        before->edits = std::move(edits.edits);
+        before->problem.lines = original;
+        before->problem.unitsPerCost = problem.unitsPerCost;
+        before->problem.forRounds = problem.forRounds;
+        NetworkJoiner own(*original, joining);
+        for (const FeatureCells& start : starts)
+            if (NetworkGiven given = own.join(start); !given.stops.empty())
+                before->problem.sources.push_back(std::move(given));
+        finishSources(own, before->problem.sources);
     }
     return problem;
 }

@@ -63,9 +63,16 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         /// A cost as users see it.
         double cost(double units) const { return units / unitsPerCost; }
     };
+    /// The same sources on the network before CHANGES. All of them may be missing there.
+    struct Before {
+        Problem problem;
+        fermat::NetworkEdits edits;
+    };
     /// Reads the network, or takes it from those that were used last, and joins the points to it.
-    /// Throws QgsProcessingException, fermat::Error.
-    Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress);
+    /// Sets `before`, unless it is null, if there are CHANGES. Throws QgsProcessingException,
+    /// fermat::Error.
+    Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                           Before* before = nullptr);
     /// Rows of OUTPUT, and the bytes of memory that they take until the run ends.
     struct OutputRows {
         std::size_t count = 0;
@@ -161,10 +168,11 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
 
   private:
-    /// The network after the changes, about which it reports.
-    std::shared_ptr<const LineNetwork> changedNetwork(const LineNetwork& network,
-                                                      QgsProcessingFeedback* feedback,
-                                                      fermat::Progress& progress) const;
+    /// The changes of the network, about which it reports.
+    RoadEdits editsOf(const LineNetwork& network, QgsProcessingFeedback* feedback,
+                      fermat::Progress& progress) const;
+    /// Gives the stops of sources their indices, and MAX_COST.
+    void finishSources(const NetworkJoiner& joiner, std::vector<NetworkGiven>& given) const;
     void takePoints(const QVariantMap& parameters, QgsProcessingContext& context,
                     QgsProcessingFeedback* feedback);
     std::unique_ptr<FeatureCellsReader> takePointFeatures(const QVariantMap& parameters,

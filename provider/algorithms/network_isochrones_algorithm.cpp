@@ -87,6 +87,7 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                     compat::pointGeometry, QVariant(), true, false),
               tr("The reached junctions and ends of lines, with their cost."));
     addGroundParameters();
+    addDifference();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_NODES"), tr("Reached nodes")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest cost of a node that is reached")));
@@ -110,7 +111,7 @@ QString NetworkIsochronesAlgorithm::helpText() const {
               "what is beyond the last is not reached), or step:10 for intervals of equal width, "
               "10,000 at most. Without INTERVALS there are about ten of a round width.\n"
               "NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.\n") +
-           groundHelp() +
+           groundHelp() + differenceHelp() +
            tr("REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
               "cost among them, the solver that ran.");
 }
@@ -120,6 +121,11 @@ bool NetworkIsochronesAlgorithm::checkParameterValues(const QVariantMap& paramet
                                                       QString* message) const {
     if (!NetworkAlgorithm::checkParameterValues(parameters, context, message))
         return false;
+    if (const QString why = whyNoDifference(parameters); !why.isEmpty()) {
+        if (message)
+            *message = why;
+        return false;
+    }
     SurfaceOptions times;
     times.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
     const bool areTimes = !isGiven(parameters, QStringLiteral("COST_FIELD")) &&
@@ -327,46 +333,58 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
         writing.nodes =
             openVector(parameters, nodesName, context,
                        {nodeFields(sourcesHaveNames()), compat::pointWkb, crs()}, extent());
+    const bool compares = wantsDifference(parameters);
+    const bool needsAll = mGround || compares;
+    const double ofLines = needsAll ? 0.6 : 1, ofGround = !mGround ? 0.6 : compares ? 0.8 : 1;
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
-        working(progress, 0.35, mGround ? 0.6 : 1), onGround(progress, 0.6, 1);
-    Problem problem = prepareProblem(feedback, preparing);
+        working(progress, 0.35, ofLines - 0.05), solvingAll(progress, ofLines - 0.05, ofLines),
+        onGround(progress, 0.6, ofGround), differing(progress, ofGround, 1);
+    Before before;
+    Problem problem = prepareProblem(feedback, preparing, compares ? &before : nullptr);
     writing.roads->setLinkTitles(problem.lines->linkTitles());
     Wants wants;
     wants.allocation = true;
     // What is reached of an edge is mostly one or two parts, which are in memory while they are
-    // written; those of the ground are there as well.
+    // written; those of the ground are there as well, and those before and after the changes.
     constexpr std::size_t partsOfAnEdge = 3;
     const std::size_t parts = problem.network().edges() * partsOfAnEdge *
-                                  sizeof(fermat::ReachedPart) * (mGround ? 2 : 1) +
+                                  sizeof(fermat::ReachedPart) *
+                                  std::size_t(1 + bool(mGround) + 2 * compares) +
                               writing.roads->bytes(problem.network().edges());
-    const auto session =
-        open(problem, roundsOf(problem, mEachSource),
-             parts + bytesOfRounds(problem, mEachSource, wants), {}, feedback, opening);
-    std::vector<Reach> together; // what all sources reach, if the ground needs it
+    auto session = open(problem, roundsOf(problem, mEachSource),
+                        parts + bytesOfRounds(problem, mEachSource, wants), {}, feedback, opening);
+    std::vector<Reach> together; // what all sources reach, if it is needed later
     const auto take = [&](std::vector<Reach> reach, fermat::Progress& round) {
         fermat::PartProgress finding(round, 0, 0.2), lines(round, 0.2, 0.7), nodes(round, 0.7, 1);
         writing.ends = endsOf(problem, reach, feedback, finding);
         writeLines(problem, reach, writing, lines);
         writeNodes(problem, reach, writing, nodes);
-        if (mGround && !mEachSource)
+        if (needsAll && !mEachSource)
             together = std::move(reach);
     };
     solveRounds(problem, mEachSource, *session, wants, take, working);
+    if (needsAll && mEachSource)
+        together = solve(problem, *session, {}, solvingAll);
+    session.reset();
     QVariantMap results;
     if (mGround) {
-        fermat::PartProgress solving(onGround, 0, 0.1), finding(onGround, 0.1, 0.12),
-            drawing(onGround, 0.12, 1);
-        if (mEachSource) {
-            together = solve(problem, *session, {}, solving);
+        fermat::PartProgress finding(onGround, 0, 0.02), drawing(onGround, 0.02, 1);
+        if (mEachSource)
             writing.ends = endsOf(problem, together, feedback, finding);
-        }
         results =
             writeGround(parameters, problem, together, writing.ends, context, feedback, drawing);
     }
+    if (compares)
+        results.insert(
+            QStringLiteral("DIFFERENCE"),
+            writeDifference(parameters, problem, before, together, context, feedback, differing));
     const QString lines = finishVector(std::move(writing.lines), context, progress);
     LayerLook look{QStringLiteral("network_isochrones")};
     look.bandEnd = costBandEnd();
     look.secondsPerUnit = secondsPerUnit();
+    // The colours of bands would mix with those of differences.
+    look.isTicked = !(compares && context.willLoadLayerOnCompletion(
+                                      results.value(QStringLiteral("DIFFERENCE")).toString()));
     look.aliases = pairAliases();
     look.aliases.insert(QStringLiteral("from"), inUnit(tr("From"), costUnit()));
     look.aliases.insert(QStringLiteral("to"), inUnit(tr("To"), costUnit()));

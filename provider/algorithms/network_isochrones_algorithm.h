@@ -64,6 +64,25 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// Why no line is reached up to this cost, and what to do.
     QString whyNothing(const Problem& problem, double end) const;
 
+    /// DIFFERENCE: what CHANGES add to the costs of the lines.
+    void addDifference();
+    static QString differenceHelp();
+    static bool wantsDifference(const QVariantMap& parameters);
+    /// Why it cannot be made, as a sentence; empty if it can.
+    static QString whyNoDifference(const QVariantMap& parameters);
+    /// All that is reached, whatever the intervals are.
+    std::vector<fermat::ReachedPart> partsOf(const Problem& problem,
+                                             const std::vector<Reach>& reach,
+                                             fermat::Progress& progress) const;
+    /// `rest`: bytes that the run needs besides.
+    std::vector<fermat::ReachedPart> partsBefore(Problem& before, std::size_t rest,
+                                                 QgsProcessingFeedback* feedback,
+                                                 fermat::Progress& progress) const;
+    /// Returns its destination.
+    QString writeDifference(const QVariantMap& parameters, const Problem& problem, Before& before,
+                            const std::vector<Reach>& reach, QgsProcessingContext& context,
+                            QgsProcessingFeedback* feedback, fermat::Progress& progress);
+
     /// The parameters and outputs of the ground beside the lines.
     void addGroundParameters();
     static QString groundHelp();

@@ -5,9 +5,13 @@
 #include "texts.h"
 
 #include <qgscolorrampshader.h>
+#include <qgsgraduatedsymbolrenderer.h>
+#include <qgslinesymbol.h>
 #include <qgsrasterlayer.h>
 #include <qgsrastershader.h>
 #include <qgssinglebandpseudocolorrenderer.h>
+#include <qgssymbol.h>
+#include <qgsvectorlayer.h>
 
 #include <cmath>
 #include <iterator>
@@ -109,6 +113,27 @@ void showDifference(QgsRasterLayer& layer, const std::vector<DifferenceClass>& c
     emit layer.rendererChanged(); // the legend was made earlier
 }
 
-bool isDifference(const QgsRasterLayer& layer) {
+void showDifference(QgsVectorLayer& layer, const std::vector<DifferenceClass>& classes) {
+    constexpr double beyond = 10 * double(difference::notReachedAnyMore);
+    QgsRangeList ranges;
+    double least = -beyond;
+    for (const DifferenceClass& each : classes) {
+        const double most = std::min(each.most, beyond);
+        if (each.colour.alpha() > 0) { // there are no lines that cost as much as before
+            std::unique_ptr<QgsSymbol> symbol(QgsSymbol::defaultSymbol(layer.geometryType()));
+            if (auto* line = dynamic_cast<QgsLineSymbol*>(symbol.get()))
+                line->setWidth(0.66); // as other lines of results
+            symbol->setColor(each.colour);
+            ranges << QgsRendererRange(least, most, symbol.release(), each.text);
+        }
+        least = most;
+    }
+    layer.setRenderer(new QgsGraduatedSymbolRenderer(QStringLiteral("difference"), ranges));
+    layer.setCustomProperty(differenceMark, true);
+    emit layer.rendererChanged();
+    emit layer.legendChanged(); // it was made earlier
+}
+
+bool isDifference(const QgsMapLayer& layer) {
     return layer.customProperty(differenceMark).toBool();
 }

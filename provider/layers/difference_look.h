@@ -7,24 +7,26 @@
 #include <limits>
 #include <vector>
 
+class QgsMapLayer;
 class QgsRasterLayer;
+class QgsVectorLayer;
 
-/// A raster of differences: what a change adds to the times or costs of its cells.
+/// Layers of differences: what a change adds to the times or costs of cells or lines.
 namespace difference {
 
-/// Cells that only one of both has. They are numbers, because QGIS draws no infinities. No time or
-/// cost is so large.
+/// Cells or lines that only one of both has. They are numbers, because QGIS draws no infinities. No
+/// time or cost is so large.
 inline constexpr float notReachedAnyMore = 1e30F, notReachedBefore = -1e30F;
 /// Neither of both.
 inline constexpr float noData = std::numeric_limits<float>::lowest();
 
 } // namespace difference
 
-/// The differences of cells that both have, and whether there are others.
+/// The differences of cells or lines that both have, and whether there are others.
 struct DifferenceRange {
     float least = 0, greatest = 0;
-    bool hasLost = false;   ///< cells that are not reached any more
-    bool hasGained = false; ///< cells that were not reached before
+    bool hasLost = false;   ///< some are not reached any more
+    bool hasGained = false; ///< some were not reached before
 
     void add(float value) {
         least = std::min(least, value);
@@ -44,7 +46,8 @@ struct DifferenceClass {
 std::vector<DifferenceClass> differenceClasses(const DifferenceRange& range, const QString& end,
                                                double secondsPerUnit);
 
-/// Shows them on a layer.
+/// Shows them on a layer. One of lines has them in the field `difference`.
 void showDifference(QgsRasterLayer& layer, const std::vector<DifferenceClass>& classes);
+void showDifference(QgsVectorLayer& layer, const std::vector<DifferenceClass>& classes);
 /// Whether a layer shows differences.
-bool isDifference(const QgsRasterLayer& layer);
+bool isDifference(const QgsMapLayer& layer);

@@ -295,6 +295,14 @@ void playBands(QgsVectorLayer& layer, double secondsPerUnit) {
     times->setIsActive(true);
 }
 
+/// Shows the numbers of a field with four digits, or more for those beyond `greatest`.
+void showDecimals(QgsVectorLayer& layer, int field, double greatest) {
+    layer.setEditorWidgetSetup(
+        field, QgsEditorWidgetSetup(QStringLiteral("Range"),
+                                    {{QStringLiteral("Precision"), decimalsFor(greatest)},
+                                     {QStringLiteral("AllowNull"), true}}));
+}
+
 /// Shows real numbers with as many decimals as the largest one of their field needs for four
 /// digits. The values stay as they are.
 void roundShown(QgsVectorLayer& layer) {
@@ -306,10 +314,7 @@ void roundShown(QgsVectorLayer& layer) {
             continue;
         const double greatest = std::max(std::abs(layer.maximumValue(i).toDouble()),
                                          std::abs(layer.minimumValue(i).toDouble()));
-        layer.setEditorWidgetSetup(
-            i, QgsEditorWidgetSetup(QStringLiteral("Range"),
-                                    {{QStringLiteral("Precision"), decimalsFor(greatest)},
-                                     {QStringLiteral("AllowNull"), true}}));
+        showDecimals(layer, i, greatest);
     }
 }
 
@@ -401,7 +406,10 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
             if (isLastingFile(mDestination) && !mLook.columnTypes.isEmpty())
                 writeSideFile(SideFile::Types, OutputPlace(mDestination), mLook.columnTypes);
             readNumbersOf(*vector);
-            if (!mLook.bandEnd.isEmpty()) {
+            if (mLook.difference) {
+                showDifference(*vector, differenceClasses(*mLook.difference, mLook.bandEnd,
+                                                          mLook.secondsPerUnit));
+            } else if (!mLook.bandEnd.isEmpty()) {
                 listBands(vector);
                 if (mLook.isVeil)
                     veilBands(*vector);
@@ -424,6 +432,10 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
             if (!mLook.pathLabel.isEmpty())
                 labelPaths(*vector, mLook.pathLabel);
             roundShown(*vector);
+            if (mLook.difference) // marks are large numbers
+                showDecimals(
+                    *vector, vector->fields().lookupField(QStringLiteral("difference")),
+                    double(std::max(mLook.difference->greatest, -mLook.difference->least)));
             widenColumns(*vector);
         }
         // A file keeps its name: another layer of this name may show the same file.

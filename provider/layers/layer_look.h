@@ -38,7 +38,7 @@ struct LayerLook {
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
-    std::optional<DifferenceRange> difference = std::nullopt; ///< for a raster of differences
+    std::optional<DifferenceRange> difference = std::nullopt; ///< for a layer of differences
     std::vector<RasterClass> classes = {}; ///< for a raster of ids, and for polygons
     QString classified = {};               ///< field of polygons with the values of `classes`
     QString bandEnd = {};                  ///< with isochrones and differences: see labelBands()

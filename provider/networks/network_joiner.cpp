@@ -74,34 +74,37 @@ std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
     return stops;
 }
 
-std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& features) {
+NetworkGiven NetworkJoiner::join(const FeatureCells& feature) {
     const CoordinateText text(mNetwork.crs());
-    std::vector<NetworkGiven> result;
-    for (const FeatureCells& feature : features) {
-        NetworkGiven given{feature.id, feature.label, {}};
-        if (!feature.problem.isEmpty())
-            mLeftOut << Tr::tr("%1 at %2: %3")
-                            .arg(feature.name, text.of(feature.where), feature.problem);
-        const std::uint32_t start =
-            units(feature.startCost, Tr::tr("The start cost of %1").arg(feature.name));
-        for (const QgsPointXY& point : feature.points) {
-            QString why;
-            std::vector<fermat::NetworkStop> stops = stopsAt(point, why);
-            if (stops.empty())
-                mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
-            else if (!mJoining.accessSpeed)
-                noteFreeWay(feature.name, stops.front().place.distance);
-            if (!stops.empty())
-                noteDetour(feature.name, point, stops.front().place.distance);
-            for (fermat::NetworkStop& stop : stops) {
-                stop.start_cost = start;
-                stop.maximum_cost = maximum(feature.maximumCost);
-                given.stops.push_back(stop);
-            }
+    NetworkGiven given{feature.id, feature.label, {}};
+    if (!feature.problem.isEmpty())
+        mLeftOut
+            << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(feature.where), feature.problem);
+    const std::uint32_t start =
+        units(feature.startCost, Tr::tr("The start cost of %1").arg(feature.name));
+    for (const QgsPointXY& point : feature.points) {
+        QString why;
+        std::vector<fermat::NetworkStop> stops = stopsAt(point, why);
+        if (stops.empty())
+            mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
+        else if (!mJoining.accessSpeed)
+            noteFreeWay(feature.name, stops.front().place.distance);
+        if (!stops.empty())
+            noteDetour(feature.name, point, stops.front().place.distance);
+        for (fermat::NetworkStop& stop : stops) {
+            stop.start_cost = start;
+            stop.maximum_cost = maximum(feature.maximumCost);
+            given.stops.push_back(stop);
         }
-        if (!given.stops.empty())
-            result.push_back(std::move(given));
     }
+    return given;
+}
+
+std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& features) {
+    std::vector<NetworkGiven> result;
+    for (const FeatureCells& feature : features)
+        if (NetworkGiven given = join(feature); !given.stops.empty())
+            result.push_back(std::move(given));
     if (result.empty())
         throw QgsProcessingException(
             Tr::tr("No point can join the network of the layer “%1”. Move the points, raise "

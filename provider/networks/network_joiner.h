@@ -33,6 +33,10 @@ class NetworkJoiner {
     /// left, and for costs that are too large.
     std::vector<NetworkGiven> join(const std::vector<FeatureCells>& features);
 
+    /// What joins of a feature; no stops if nothing can. Throws QgsProcessingException for costs
+    /// that are too large.
+    NetworkGiven join(const FeatureCells& feature);
+
     /// Number of points that were left out.
     std::size_t leftOut() const { return std::size_t(mLeftOut.size()); }
     /// One line of text for each of them: its name, its position, and why it was left out.

@@ -69,6 +69,11 @@ void Remedies::addNetworkChanges() {
     const QVariant left = bridge(north);
     add(id, lost, merged(there, only(left)), corrected(left, 2, "0"));
 
+    const char* none = "Choose a layer of changes, or leave DIFFERENCE out.";
+    for (const QVariantMap& remedy :
+         {only(drawn("LineString", across, "wall")), QVariantMap{{"DIFFERENCE", QVariant()}}})
+        add("networkisochrones", none, {{"DIFFERENCE", newPath("gpkg")}}, remedy);
+
     const char* idle = "shortest paths (number of them: %1). For times, set STRATEGY to 1";
     add(id, idle, only(drawn("Polygon", area, "factor", 2)), fastest);
     const char* off = "Draw lines across the roads, or polygons over them.";

@@ -91,6 +91,15 @@ class SurveyedNetwork {
         return Stop{piece, along, line.at(along)};
     }
 
+    /// None if the road is closed there.
+    std::optional<Stop> stopAt(std::size_t line, double share) const {
+        for (std::size_t piece = 0; piece < mPieces.size(); ++piece)
+            if (mPieces[piece].line == line && mPieces[piece].from < share &&
+                share < mPieces[piece].to)
+                return Stop{piece, share, mLines[line].at(share)};
+        return std::nullopt;
+    }
+
     /// Seconds from one stop to another.
     double cost(const Stop& source, const Stop& receiver) const {
         std::vector<double> costs(std::size_t(mNodes), never);
