@@ -54,6 +54,16 @@ const QString rankName = QStringLiteral("fermat/rank"),
               untickedName = QStringLiteral("fermat/unticked"),
               replacedName = QStringLiteral("fermat/replaced"); // by the result with this layer
 
+bool areLines(const QgsMapLayer& layer) {
+    const auto* vector = qobject_cast<const QgsVectorLayer*>(&layer);
+    return vector && vector->geometryType() == compat::lineType;
+}
+
+/// Layers of a run with a greater height lie above others.
+int heightOf(const QgsMapLayer& layer) {
+    return isDifference(layer) ? 2 : areLines(layer) ? 1 : 0;
+}
+
 bool hasResults(const QgsLayerTreeGroup& group) {
     const QList<QgsLayerTreeNode*> nodes = group.children();
     return std::any_of(nodes.begin(), nodes.end(), [](const QgsLayerTreeNode* node) {
@@ -382,9 +392,11 @@ void KeptResult::takeLayers() {
                         mStarts.names.isEmpty() ? tr("Start %1") : QString());
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
-        if (const auto* vector = qobject_cast<QgsVectorLayer*>(layer.get())) {
-            const bool isArea = vector->geometryType() == compat::polygonType;
-            vectors.insert(isArea ? vectors.begin() : vectors.end(), // the last: on top
+        if (qobject_cast<QgsVectorLayer*>(layer.get())) {
+            const auto isHigher = [height = heightOf(*layer)](const Made& other) {
+                return heightOf(*other.layer) > height;
+            };
+            vectors.insert(std::find_if(vectors.begin(), vectors.end(), isHigher),
                            Made{std::move(layer), mRuns[mNext].vectors, it->name});
         } else
             rasters.insert(it->outputName == QLatin1String("ALLOCATION") ? rasters.begin()
@@ -524,6 +536,8 @@ KeptLayers KeptResult::place() {
     }
     group->setItemVisibilityCheckedParentRecursive(true);
     KeptLayers result{group, mNumber, {}, std::exchange(mFolder, std::nullopt), mPairsWithoutPath};
+    const bool compares = std::any_of(mLayers.begin(), mLayers.end(),
+                                      [](const Made& made) { return isDifference(*made.layer); });
     for (Made& made : mLayers) {
         made.layer->setName(made.name);
         QgsLayerMetadata metadata = made.layer->metadata();
@@ -537,12 +551,14 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(keptNumber, result.number);
         if (made.rank == KeptRank::Starts)
             noteSettings(*node, mSettings);
-        // Times would cover the map also where no band is. Who keeps differences has seen them.
-        const auto* raster = qobject_cast<const QgsRasterLayer*>(added);
-        const bool isDifferent = raster && isDifference(*raster);
-        node->setItemVisibilityChecked(made.rank != KeptRank::Values || isDifferent);
+        // Times would cover the map also where no band is. Who keeps differences has seen them; on
+        // roads, the colours of bands would mix with theirs.
+        const bool isShown = isDifference(*added) ||
+                             !(made.rank == KeptRank::Values ||
+                               (compares && made.rank == KeptRank::Bands && areLines(*added)));
+        node->setItemVisibilityChecked(isShown);
         group->insertChildNode(indexFor(rank, *group), node);
-        node->setExpanded(made.rank != KeptRank::Values || isDifferent); // QGIS closes long ones
+        node->setExpanded(isShown); // QGIS closes long ones
     }
     if (isNew)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

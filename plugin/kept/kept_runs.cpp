@@ -80,7 +80,8 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
 }
 
 /// The same for a network.
-Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes, bool withAreas) {
+Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes, bool withAreas,
+                 bool withDifference) {
     const QString ways = waysOf(isochrones);
     Runs runs;
     if (!routes.isEmpty())
@@ -93,6 +94,10 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes, bool 
     if (withAreas)
         runs.back().outputs.push_back({QStringLiteral("AREAS"),
                                        withWays(Tr::tr("Reached areas"), ways),
+                                       QStringLiteral("gpkg")});
+    if (withDifference)
+        runs.back().outputs.push_back({QStringLiteral("DIFFERENCE"),
+                                       withWays(Tr::tr("Difference by the changes"), ways),
                                        QStringLiteral("gpkg")});
     return runs;
 }
@@ -208,7 +213,8 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
     Runs runs = session.isNetwork()
-                    ? networkRuns(parameters, rays, keepsAreas(session.parameters()))
+                    ? networkRuns(parameters, rays, keepsAreas(session.parameters()),
+                                  session.showsDifference())
                     : terrainRuns(parameters, rays, starts.used(), session.showsDifference());
     if (onlyRays)
         runs.pop_back();

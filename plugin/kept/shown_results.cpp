@@ -160,8 +160,7 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
         if (!node)
             continue;
         hasAllocation = hasAllocation || (node->isVisible() && isAllocation(each));
-        const auto* raster = qobject_cast<const QgsRasterLayer*>(each);
-        hasDifference = hasDifference || (node->isVisible() && raster && isDifference(*raster));
+        hasDifference = hasDifference || (node->isVisible() && isDifference(*each));
         auto* layer = qobject_cast<QgsVectorLayer*>(each);
         if (layer && KeptLayers::areStarts(*node))
             (node->isVisible() ? stars : hiddenStars) << layer;

@@ -45,12 +45,13 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
     return entries;
 }
 
-std::vector<LiveLegend::Entry> differenceEntries(const DifferenceScale& difference) {
+std::vector<LiveLegend::Entry> differenceEntries(const DifferenceScale& difference,
+                                                 bool isNetwork) {
+    const double opacity = isNetwork ? 1 : DifferenceScale::opacity / 255.0;
     std::vector<LiveLegend::Entry> entries;
     for (const DifferenceClass& each : difference.classes)
         if (each.colour.alpha() > 0)
-            entries.push_back({onLightGround(each.colour, DifferenceScale::opacity / 255.0),
-                               each.text, Kind::Difference});
+            entries.push_back({onLightGround(each.colour, opacity), each.text, Kind::Difference});
     return entries;
 }
 
@@ -124,7 +125,8 @@ bool LiveLegend::update(const LiveResult& live) {
     if (live.hasRays)
         entries.push_back(
             {{}, live.ground.isNetwork ? tr("Marked routes") : tr("Marked paths"), Kind::Ray});
-    for (Entry& band : live.difference ? differenceEntries(*live.difference) : bandEntries(live))
+    for (Entry& band : live.difference ? differenceEntries(*live.difference, live.ground.isNetwork)
+                                       : bandEntries(live))
         entries.push_back(std::move(band));
     if (entries == mEntries && wereLines == mAreLines)
         return false;

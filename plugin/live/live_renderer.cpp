@@ -129,10 +129,12 @@ bool LiveRenderer::render() {
 void LiveRenderer::drawSolved(const PixelMap& pixels, std::optional<QPointF> start) {
     RenderProgress progress(*renderContext());
     const QRectF map(QPointF(0, 0), renderContext()->outputSize());
-    if (mLive.difference && mLive.beforeChanges) {
+    const auto difference = mLive.difference && mLive.beforeChanges
+                                ? mLive.wavefronts->differenceFrom(*mLive.beforeChanges, progress)
+                                : nullptr;
+    if (difference) {
         renderContext()->painter()->drawImage(
-            map, mLive.wavefronts->drawDifference(*mLive.beforeChanges, pixels, *mLive.difference,
-                                                  progress));
+            map, difference->draw(pixels, *mLive.difference, progress));
         return;
     }
     const QSizeF size = QSizeF(pixels.size()) / pixels.devicePixelRatio();

@@ -1,6 +1,5 @@
 #include "cost_lines.h"
 
-#include "band_scale.h"
 #include "thread_limit.h"
 
 #include <fermat/parallel.h>
@@ -13,19 +12,36 @@ namespace {
 
 constexpr double lineWidth = 2.5; // logical pixels, as in the style of kept lines
 constexpr int stripeRows = 32;
+constexpr double dashLength = 5; // logical pixels, as long as the gaps
+
+/// Where a line has gaps between its dashes. Short lines have both.
+class Dashes {
+  public:
+    Dashes(LineStyle style, double pixelRatio)
+        : mAreThere(style == LineStyle::Dashed), mLength(float(dashLength * pixelRatio)) {}
+    bool areThere() const { return mAreThere; }
+    bool isGap(float along) const {
+        return std::fmod(along + 1.5f * mLength, 2 * mLength) >= mLength;
+    }
+
+  private:
+    bool mAreThere;
+    float mLength;
+};
 
 /// Rows of pixels: how much of each is covered, and the cost there.
 class Stripe {
   public:
-    Stripe(int firstRow, int rows, int width, float halfWidth)
-        : mFirst(firstRow), mRows(rows), mWidth(width), mHalf(halfWidth),
-          mCover(std::size_t(rows) * std::size_t(width)), mCost(mCover.size()) {}
+    Stripe(int firstRow, int rows, int width, float halfWidth, const Dashes& dashes)
+        : mFirst(firstRow), mRows(rows), mWidth(width), mHalf(halfWidth), mDashes(dashes),
+          mCover(std::size_t(rows) * std::size_t(width)), mCost(mCover.size()),
+          mIsGap(dashes.areThere() ? mCover.size() : 0) {}
 
     void add(const CostLine& line) {
         const float dx = line.x1 - line.x0, dy = line.y1 - line.y0;
         const float reach = mHalf + 0.5f;
         const float square = dx * dx + dy * dy;
-        const float perSquare = square > 0 ? 1 / square : 0;
+        const float perSquare = square > 0 ? 1 / square : 0, length = std::sqrt(square);
         const int top = std::max(mFirst, int(std::floor(std::min(line.y0, line.y1) - reach)));
         const int bottom =
             std::min(mFirst + mRows - 1, int(std::ceil(std::max(line.y0, line.y1) + reach)));
@@ -57,22 +73,24 @@ class Stripe {
                 if (share > mCover[at] || (share == mCover[at] && cost < mCost[at])) {
                     mCover[at] = share;
                     mCost[at] = cost;
+                    if (!mIsGap.empty())
+                        mIsGap[at] = mDashes.isGap(line.begin + t * length);
                 }
             }
         }
     }
 
     /// `row` counts from the first row of the stripe.
-    void paint(int row, const BandScale& bands, QRgb* to) const {
-        const std::vector<float>& ends = bands.ends();
+    void paint(int row, std::span<const float> ends, std::span<const QRgb> colours,
+               QRgb* to) const {
         const std::size_t start = std::size_t(row) * std::size_t(mWidth);
         for (std::size_t col = 0; col < std::size_t(mWidth); ++col) {
             const std::uint8_t cover = mCover[start + col];
             const auto end = std::lower_bound(ends.begin(), ends.end(), mCost[start + col]);
             to[col] = 0;
-            if (cover == 0 || end == ends.end())
+            if (cover == 0 || end == ends.end() || (!mIsGap.empty() && mIsGap[start + col]))
                 continue;
-            const QRgb colour = bands.lineColours()[std::size_t(end - ends.begin())];
+            const QRgb colour = colours[std::size_t(end - ends.begin())];
             to[col] = qPremultiply(
                 qRgba(qRed(colour), qGreen(colour), qBlue(colour), qAlpha(colour) * cover / 255));
         }
@@ -83,18 +101,21 @@ class Stripe {
     int mRows;
     int mWidth;
     float mHalf;
+    const Dashes& mDashes;
     std::vector<std::uint8_t> mCover;
     std::vector<float> mCost;
+    std::vector<std::uint8_t> mIsGap; // of dashed lines
 };
 
 } // namespace
 
 QImage costLinesImage(std::span<const CostLine> lines, QSize size, double devicePixelRatio,
-                      const BandScale& bands) {
+                      std::span<const float> ends, std::span<const QRgb> colours, LineStyle style) {
     QImage image(size, QImage::Format_ARGB32_Premultiplied);
-    if (image.isNull() || bands.ends().empty())
+    if (image.isNull() || ends.empty())
         return {};
     const float half = float(lineWidth * devicePixelRatio / 2);
+    const Dashes dashes(style, devicePixelRatio);
     const int stripes = (size.height() + stripeRows - 1) / stripeRows;
     std::vector<std::vector<std::uint32_t>> linesOf(static_cast<std::size_t>(stripes));
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -113,17 +134,29 @@ QImage costLinesImage(std::span<const CostLine> lines, QSize size, double device
                              for (std::size_t i = begin; i < end; ++i) {
                                  const int first = int(i) * stripeRows;
                                  const int rows = std::min(stripeRows, size.height() - first);
-                                 Stripe stripe(first, rows, size.width(), half);
+                                 Stripe stripe(first, rows, size.width(), half, dashes);
                                  for (const std::uint32_t line : linesOf[i])
                                      stripe.add(lines[line]);
                                  for (int row = 0; row < rows; ++row)
                                      stripe.paint(
-                                         row, bands,
+                                         row, ends, colours,
                                          reinterpret_cast<QRgb*>(bits + (first + row) * stride));
                              }
                          });
     image.setDevicePixelRatio(devicePixelRatio);
     return image;
+}
+
+void dashChanged(QImage& image, const QImage& dashes) {
+    if (image.size() != dashes.size())
+        return;
+    for (int y = 0; y < image.height(); ++y) {
+        auto* to = reinterpret_cast<QRgb*>(image.scanLine(y));
+        const auto* from = reinterpret_cast<const QRgb*>(dashes.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x)
+            if (from[x] != 0)
+                to[x] = from[x]; // it is the same elsewhere
+    }
 }
 
 std::vector<BandCrossing> bandCrossings(std::span<const CostLine> lines, double devicePixelRatio,

@@ -56,12 +56,13 @@ struct ViewMemory {
         std::shared_ptr<ViewMemory> memory;
         std::shared_ptr<const Wavefronts> wavefronts;
     } beforeChanges;
-    /// The dashed lines of the isochrones before the changes of the ground, and what they show.
+    /// The dashed isochrones before the changes of the ground on a map, and what they are.
     struct Dashed {
         std::shared_ptr<const Wavefronts> before;
         std::shared_ptr<const PixelMap> pixels;
         std::vector<float> ends;
-        QImage image;
+        QImage lines;   ///< of equal costs
+        QImage onRoads; ///< in the colours of bands
     } dashed;
 };
 

@@ -66,6 +66,7 @@ LoadedNetwork::LoadedNetwork(std::shared_ptr<LoadedNetwork> plain, const RoadCha
     const RoadEdits edits = changes.on(before, threads, finding);
     mTouched = fermat::touched_nodes(before.network(), edits.edits);
     mTouchedEdges = fermat::touched_edges(edits.edits);
+    mOrigins.emplace(before.network(), edits.edits);
     mDoubtsOfChanges = edits.warnings;
     mLines = before.changed(edits, threads, changing);
 }

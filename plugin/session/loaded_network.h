@@ -30,6 +30,11 @@ class LoadedNetwork : public Ground {
     bool hasRoomForTwo() const override { return true; }
     /// The same network without changes.
     std::shared_ptr<LoadedNetwork> plain();
+    std::shared_ptr<Ground> beforeChanges() override { return plain(); }
+    /// Where its edges lie on a network; null if that is not the one without changes.
+    const fermat::EdgeOrigins* originsIn(const LoadedNetwork& before) const {
+        return mOrigins && mPlain.get() == &before ? &*mOrigins : nullptr;
+    }
     /// Sentences on changes that have no effect.
     const QStringList& doubtsOfChanges() const { return mDoubtsOfChanges; }
     bool isOpenAt(const QgsPointXY& place) const override { return !stopsAt(place).empty(); }
@@ -82,6 +87,7 @@ class LoadedNetwork : public Ground {
     std::shared_ptr<LoadedNetwork> mPlain; // null: it has no changes
     std::vector<std::uint32_t> mTouched;   // nodes of mPlain: see fermat::touched_nodes()
     std::vector<std::uint32_t> mTouchedEdges;
+    std::optional<fermat::EdgeOrigins> mOrigins; // of the edges in mPlain
     QStringList mDoubtsOfChanges;
     std::shared_ptr<const LineNetwork> mLines;
     fermat::NetworkDirection mDirection;

@@ -2,6 +2,7 @@
 
 #include "band_labels.h"
 #include "band_scale.h"
+#include "network_difference.h"
 #include "pixel_map.h"
 #include "reached_lines.h"
 #include "start_boundaries.h"
@@ -95,15 +96,38 @@ Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandSc
                                             QPointF origin, fermat::Progress&) const {
     const auto vertices = mNetwork->verticesIn(pixels.transform());
     const double ratio = pixels.devicePixelRatio();
-    const std::vector<CostLine> lines =
-        ReachedLines{mNetwork->lines().network(), *vertices, mParts, mNetwork->direction(),
-                     mNetwork->cost(1)}
-            .visible(pixels.mapToPixel() * QTransform::fromScale(ratio, ratio), pixels.size());
-    QImage image = costLinesImage(lines, pixels.size(), ratio, bands);
+    const std::vector<CostLine> lines = linesOn(pixels, *vertices);
+    QImage image = costLinesImage(lines, pixels.size(), ratio, bands.ends(), bands.lineColours());
     if (!mBoundaries.empty() && !image.isNull())
         drawStartBoundaries(image, boundariesOn(pixels, *vertices, bands.ends().back()));
     return {std::move(image), placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
                                               QSizeF(pixels.size()) / ratio, origin)};
+}
+
+std::vector<CostLine>
+NetworkWavefronts::linesOn(const PixelMap& pixels,
+                           std::span<const fermat::NetworkPoint> vertices) const {
+    const double ratio = pixels.devicePixelRatio();
+    return ReachedLines{mNetwork->lines().network(), vertices, mParts, mNetwork->direction(),
+                        mNetwork->cost(1)}
+        .visible(pixels.mapToPixel() * QTransform::fromScale(ratio, ratio), pixels.size());
+}
+
+QImage NetworkWavefronts::drawDashes(const PixelMap& pixels, const BandScale& bands) const {
+    const auto vertices = mNetwork->verticesIn(pixels.transform());
+    return costLinesImage(linesOn(pixels, *vertices), pixels.size(), pixels.devicePixelRatio(),
+                          bands.ends(), bands.lineColours(), LineStyle::Dashed);
+}
+
+std::unique_ptr<const WavefrontDifference>
+NetworkWavefronts::differenceFrom(const Wavefronts& before, fermat::Progress& progress) const {
+    const auto* old = dynamic_cast<const NetworkWavefronts*>(&before);
+    const fermat::EdgeOrigins* origins = old ? mNetwork->originsIn(*old->mNetwork) : nullptr;
+    if (!origins)
+        return nullptr;
+    return std::make_unique<NetworkDifference>(
+        *mNetwork, fermat::NetworkState{old->mNetwork->lines().network(), old->mParts},
+        fermat::NetworkState{mNetwork->lines().network(), mParts}, *origins, progress);
 }
 
 /// In logical pixels.

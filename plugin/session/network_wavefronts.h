@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cost_lines.h"
 #include "loaded_network.h"
 
 #include <fermat/network_reach.h>
@@ -21,6 +22,9 @@ class NetworkWavefronts : public Wavefronts {
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
+    QImage drawDashes(const PixelMap& pixels, const BandScale& bands) const override;
+    std::unique_ptr<const WavefrontDifference>
+    differenceFrom(const Wavefronts& before, fermat::Progress& progress) const override;
     BandFigures figures(std::span<const float> ends,
                         const QgsCoordinateTransformContext& transforms,
                         fermat::Progress& progress) const override;
@@ -34,6 +38,9 @@ class NetworkWavefronts : public Wavefronts {
     /// The number of the start from which a part is reached; there are several.
     std::int32_t startOf(const fermat::ReachedPart& part) const;
     void findBoundaries();
+    /// What a map of these pixels shows.
+    std::vector<CostLine> linesOn(const PixelMap& pixels,
+                                  std::span<const fermat::NetworkPoint> vertices) const;
     std::vector<QPointF> boundariesOn(const PixelMap& pixels,
                                       std::span<const fermat::NetworkPoint> vertices,
                                       double greatestCost) const;

@@ -27,6 +27,25 @@ std::size_t startsIn(const fermat::Query& query) {
     return starts;
 }
 
+class TerrainDifference : public WavefrontDifference {
+  public:
+    TerrainDifference(const fermat::Field<float>& before, const fermat::Field<float>& after,
+                      const RasterGeometry& geometry)
+        : mBefore(before), mAfter(after), mGeometry(geometry) {}
+
+    DifferenceRange range(fermat::Progress& progress) const override {
+        return differenceRange(mBefore, mAfter, progress);
+    }
+    QImage draw(const PixelMap& pixels, const DifferenceScale& scale,
+                fermat::Progress& progress) const override {
+        return differenceImage(mBefore, mAfter, mGeometry, pixels, scale, progress);
+    }
+
+  private:
+    const fermat::Field<float>&mBefore, &mAfter;
+    const RasterGeometry& mGeometry;
+};
+
 } // namespace
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
@@ -168,19 +187,13 @@ std::vector<QPolygonF> TerrainWavefronts::linesOf(const PixelMap& pixels,
     return contourLines(solution.distance, terrain->geometry(), pixels, costs, progress);
 }
 
-std::optional<DifferenceRange> TerrainWavefronts::differenceFrom(const Wavefronts& before,
-                                                                 fermat::Progress& progress) const {
+std::unique_ptr<const WavefrontDifference>
+TerrainWavefronts::differenceFrom(const Wavefronts& before, fermat::Progress&) const {
     const auto* old = dynamic_cast<const TerrainWavefronts*>(&before);
     if (!old || !old->terrain->geometry().sameGrid(terrain->geometry()))
-        return std::nullopt;
-    return differenceRange(old->solution.distance, solution.distance, progress);
-}
-
-QImage TerrainWavefronts::drawDifference(const Wavefronts& before, const PixelMap& pixels,
-                                         const DifferenceScale& scale,
-                                         fermat::Progress& progress) const {
-    return differenceImage(static_cast<const TerrainWavefronts&>(before).solution.distance,
-                           solution.distance, terrain->geometry(), pixels, scale, progress);
+        return nullptr;
+    return std::make_unique<TerrainDifference>(old->solution.distance, solution.distance,
+                                               terrain->geometry());
 }
 
 BandFigures TerrainWavefronts::figures(std::span<const float> ends,

@@ -27,10 +27,8 @@ class TerrainWavefronts : public Wavefronts {
                  fermat::Progress& progress) const override;
     std::vector<QPolygonF> linesOf(const PixelMap& pixels, std::span<const float> costs,
                                    fermat::Progress& progress) const override;
-    std::optional<DifferenceRange> differenceFrom(const Wavefronts& before,
-                                                  fermat::Progress& progress) const override;
-    QImage drawDifference(const Wavefronts& before, const PixelMap& pixels,
-                          const DifferenceScale& scale, fermat::Progress& progress) const override;
+    std::unique_ptr<const WavefrontDifference>
+    differenceFrom(const Wavefronts& before, fermat::Progress& progress) const override;
     BandFigures figures(std::span<const float> ends,
                         const QgsCoordinateTransformContext& transforms,
                         fermat::Progress& progress) const override;

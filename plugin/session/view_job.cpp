@@ -1,6 +1,7 @@
 #include "view_job.h"
 
 #include "band_labels.h"
+#include "cost_lines.h"
 #include "flag_progress.h"
 #include "work_task.h"
 
@@ -68,20 +69,24 @@ void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
         visibleStarts.empty() ? QPointF(size.width(), size.height()) / 2 : visibleStarts.front(),
         progress);
     isHidden = isBelow(visibleStarts, picture.image);
+    const bool hasBefore = before && before != settled && !picture.image.isNull();
+    if (hasBefore)
+        dashChanged(picture.image, dashedBefore(progress).onRoads);
     writeBandLabels(picture.labels, bands->ends(), bandEnd);
     drawBandLabels(picture.image, picture.labels, labelFont);
     image = std::move(picture.image);
-    if (before && before != settled && !image.isNull())
-        drawBefore(progress);
+    if (hasBefore)
+        QPainter(&image).drawImage(QPointF(), dashedBefore(progress).lines);
 }
 
-/// The lines stay while a shape is being drawn. To draw them takes longer than all the rest.
-void ViewJob::drawBefore(fermat::Progress& progress) {
+/// They stay while a shape is being drawn. To draw them takes longer than all the rest.
+const ViewMemory::Dashed& ViewJob::dashedBefore(fermat::Progress& progress) {
     ViewMemory::Dashed& dashed = memory->dashed;
     if (dashed.before != before || dashed.pixels != pixels || dashed.ends != bands->ends())
         dashed = {before, pixels, bands->ends(),
-                  drawnDashed(*pixels, before->linesOf(*pixels, bands->ends(), progress))};
-    QPainter(&image).drawImage(QPointF(), dashed.image);
+                  drawnDashed(*pixels, before->linesOf(*pixels, bands->ends(), progress)),
+                  before->drawDashes(*pixels, *bands)};
+    return dashed;
 }
 
 /// Returns whether it is known.
@@ -92,12 +97,13 @@ bool ViewJob::drawDifference(const Wavefronts& wavefronts, fermat::Progress& pro
     if (settled && !beforeChanges)
         beforeChanges = plain->solve({question.starts, question.maximumCost}, progress);
     const auto old = settled ? beforeChanges : viewBeforeChanges(*plain, progress);
-    const auto range = old ? wavefronts.differenceFrom(*old, progress) : std::nullopt;
-    if (!range)
+    const auto found = old ? wavefronts.differenceFrom(*old, progress) : nullptr;
+    if (!found)
         return false;
+    const DifferenceRange range = found->range(progress);
     difference.emplace(
-        DifferenceScale{*range, differenceClasses(*range, bandEnd, ground->secondsPerUnit())});
-    image = wavefronts.drawDifference(*old, *pixels, *difference, progress);
+        DifferenceScale{range, differenceClasses(range, bandEnd, ground->secondsPerUnit())});
+    image = found->draw(*pixels, *difference, progress);
     return true;
 }
 

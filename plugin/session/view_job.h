@@ -48,7 +48,7 @@ struct ViewJob {
 
   private:
     void draw(const Wavefronts& wavefronts, fermat::Progress& progress);
-    void drawBefore(fermat::Progress& progress);
+    const ViewMemory::Dashed& dashedBefore(fermat::Progress& progress);
     bool drawDifference(const Wavefronts& wavefronts, fermat::Progress& progress);
     std::shared_ptr<const Wavefronts> viewBeforeChanges(Ground& plain, fermat::Progress& progress);
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "band_figures.h"
+#include "wavefront_difference.h"
 
 #include <fermat/progress.h>
 
@@ -10,13 +11,12 @@
 #include <QPolygonF>
 #include <QVector>
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 class BandScale;
-struct DifferenceRange;
-struct DifferenceScale;
 class Ground;
 class PixelMap;
 class QgsCoordinateTransformContext;
@@ -70,14 +70,15 @@ class Wavefronts {
                                            fermat::Progress&) const {
         return {};
     }
+    /// What draw() shows, as dashes on roads; a null image if there are none.
+    virtual QImage drawDashes(const PixelMap&, const BandScale&) const { return {}; }
 
-    /// What changes of the ground add to the costs `before` them; nothing if these have other
-    /// cells. Throws fermat::Cancelled.
-    virtual std::optional<DifferenceRange> differenceFrom(const Wavefronts&,
-                                                          fermat::Progress&) const;
-    /// What a map of these pixels shows of it. Throws fermat::Cancelled.
-    virtual QImage drawDifference(const Wavefronts&, const PixelMap&, const DifferenceScale&,
-                                  fermat::Progress&) const;
+    /// What changes of the ground add to the costs before them; null if these have other cells or
+    /// roads. Both must outlive it. Throws fermat::Cancelled.
+    virtual std::unique_ptr<const WavefrontDifference> differenceFrom(const Wavefronts&,
+                                                                      fermat::Progress&) const {
+        return nullptr;
+    }
 
     /// How much is reached in each band: measure and amounts, and notes on them. `ends` are those
     /// of the bands, in rising order. Throws fermat::Cancelled.

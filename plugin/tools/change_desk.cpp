@@ -148,8 +148,7 @@ void ChangeDesk::enableDifference() {
                   "earlier, not any more, or was not reached before. A second click shows the "
                   "isochrones again.")
              : tr("Shows what changes do, in place of the isochrones, as soon as there are a start "
-                  "and a shape. It is not there for lines and for rasters in temporary "
-                  "files.")));
+                  "and a shape. It is not there for rasters in temporary files.")));
 }
 
 bool ChangeDesk::isTool(const QgsMapTool* tool) const {

@@ -36,8 +36,8 @@ class ChangedRoadsTest : public QObject {
         drawWall();
         QCOMPARE(mFixture->costAt(Roads::east(80)), 20);
         QCOMPARE(mFixture->costAt(Roads::east(120)), -1);
-        QVERIFY(mFixture->isDrawn(Roads::east(80)));
-        QVERIFY(!mFixture->isDrawn(Roads::east(120)));
+        QVERIFY(mFixture->isWhole(80));
+        QVERIFY(!mFixture->isWhole(120));
         QCOMPARE(mFixture->costAt(Roads::north(120)), 15);
         mFixture->take("passage");
         QCOMPARE(number()->value(), 50.0);
@@ -75,8 +75,8 @@ class ChangedRoadsTest : public QObject {
         mFixture->take("wall");
         mFixture->draw({Roads::east(100) + QPoint(0, 20)}, Qt::NoButton);
         mFixture->move(Roads::east(100) - QPoint(0, 20));
-        QTRY_VERIFY(!mFixture->isDrawn(Roads::east(120)));
-        QVERIFY(mFixture->isDrawn(Roads::east(80)));
+        QTRY_VERIFY(!mFixture->isWhole(120));
+        QVERIFY(mFixture->isWhole(80));
         QCOMPARE(mFixture->costAt(Roads::east(120)), 30); // nothing is decided yet
         mFixture->key(Qt::Key_Escape);
         QTRY_COMPARE(mFixture->session().image(), before);

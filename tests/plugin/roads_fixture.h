@@ -47,6 +47,13 @@ class RoadsFixture : public ChangesFixture {
         return path ? int(std::lround(path->cost)) : -1;
     }
     bool isDrawn(QPoint place) { return qAlpha(pixel(place)) > 0; }
+    /// Whether the road to the east has no gaps around a place, as dashes have.
+    bool isWhole(int pixels) {
+        for (int beside = -10; beside <= 10; ++beside)
+            if (!isDrawn(east(pixels + beside)))
+                return false;
+        return true;
+    }
 
   private:
     QgsVectorLayer* put(QgsVectorLayer* layer) {
