@@ -885,8 +885,8 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Die kürzesten Wege hängen nicht von Geschwindigkeiten ab, also ändert eine gemalte Fläche nichts. Wählen Sie Schnellste als Strategie, oder zeichnen Sie eine Wand.</translation>
     </message>
     <message>
-        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for lines and for rasters in temporary files.</source>
-        <translation>Zeigt statt der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Linien und für Raster in temporären Dateien gibt es das nicht.</translation>
+        <source>Shows what changes do, in place of the isochrones, as soon as there are a start and a shape. It is not there for rasters in temporary files.</source>
+        <translation>Zeigt anstelle der Isochronen, was Änderungen bewirken, sobald es einen Start und eine Form gibt. Für Raster in temporären Dateien gibt es das nicht.</translation>
     </message>
 </context>
 <context>
@@ -2885,6 +2885,44 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
 </source>
         <translation>Gelände, das nicht in den Speicher oder in MEMORY_LIMIT passt, liegt während der Arbeit in temporären Dateien. Das dauert länger. Die Ergebnisse sind dieselben.
 </translation>
+    </message>
+    <message>
+        <source>Difference by the changes</source>
+        <translation>Unterschied durch die Änderungen</translation>
+    </message>
+    <message>
+        <source>The parts of lines that are reached later or dearer with CHANGES than without them, or earlier or cheaper (negative), or only with one of both.</source>
+        <translation>Die Teile von Linien, die mit CHANGES später oder teurer erreicht werden als ohne sie, oder früher oder billiger (negativ), oder nur mit einem von beiden.</translation>
+    </message>
+    <message>
+        <source>DIFFERENCE: the parts of lines at which CHANGES make a difference. Parts that cost as much as before are left out. Fields: difference (the cost with CHANGES minus the cost without them, in the unit of OUTPUT; the mean along the part), label (such as 5–15 min later: the whole part lies in this class), length (of the part, in metres), line_id, and the fields of the line. What is not reached any more has the difference 1e30, and what was not reached before has -1e30. With MAX_COST, a place that now costs more than that is not reached any more; INTERVALS have no effect. With EACH_SOURCE, it shows all sources together. It needs a second solve.
+</source>
+        <translation>DIFFERENCE: die Teile von Linien, an denen CHANGES etwas ändern. Teile, die so viel kosten wie vorher, sind nicht dabei. Felder: difference (die Kosten mit CHANGES minus die Kosten ohne sie, in der Einheit von OUTPUT; der Mittelwert entlang des Teils), label (etwa 5–15 min später: Der ganze Teil liegt in dieser Klasse), length (des Teils, in Metern), line_id und die Felder der Linie. Was nicht mehr erreicht wird, hat die Differenz 1e30, und was vorher nicht erreicht wurde, hat -1e30. Mit MAX_COST wird ein Ort, der jetzt mehr als das kostet, nicht mehr erreicht; INTERVALS haben keine Wirkung. Mit EACH_SOURCE zeigt es alle Quellen gemeinsam. Es braucht eine zweite Lösung.
+</translation>
+    </message>
+    <message>
+        <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
+        <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
+    </message>
+    <message>
+        <source>Without CHANGES, no source can join the network. So DIFFERENCE has only lines that are reached with them.</source>
+        <translation>Ohne CHANGES kann sich keine Quelle mit dem Netz verbinden. Darum hat DIFFERENCE nur Linien, die mit ihnen erreicht werden.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>DIFFERENCE: %1 of lines are reached later, by up to %2, and %3 earlier, by up to %4.</source>
+        <translation>DIFFERENCE: %1 Linien werden später erreicht, um bis zu %2, und %3 früher, um bis zu %4.</translation>
+    </message>
+    <message>
+        <source>DIFFERENCE: %1 of lines cost more, by up to %2, and %3 less, by up to %4.</source>
+        <translation>DIFFERENCE: %1 Linien kosten mehr, um bis zu %2, und %3 weniger, um bis zu %4.</translation>
+    </message>
+    <message>
+        <source>%1 are not reached any more, and %2 were not reached before.</source>
+        <translation>%1 werden nicht mehr erreicht, und %2 wurden vorher nicht erreicht.</translation>
     </message>
 </context>
 <context>
