@@ -135,6 +135,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 
     const std::shared_ptr<const LineReader>& lines() const { return mInput.lines; }
+    /// Null: there are none.
+    const RoadChanges* changes() const { return mChanges.get(); }
     fermat::NetworkDirection direction() const { return mInput.direction; }
     NetworkSettings::Measure measure() const { return mInput.measure(); }
     int timeUnit() const { return mInput.timeUnit; }

@@ -102,7 +102,11 @@ QString NetworkIsochronesAlgorithm::groundHelp() {
               "one value.\n") +
            tr("Ground that does not fit into memory, or into MEMORY_LIMIT, is in temporary files "
               "while Fermat works. This takes longer. The results are the same.\n") +
-           tr("CHANGES change the lines only: ways over the ground cross walls.\n");
+           tr("Walls of CHANGES close each cell that they touch, so no way over the ground crosses "
+              "them, and ways do not leave a line in such a cell. In polygons of values and "
+              "factors, the ground is slower, too, but never faster: a value is the greatest speed "
+              "there. Passages act on lines only, and so do lines and points of values and "
+              "factors. For lengths, only walls count.\n");
 }
 
 void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,
@@ -343,7 +347,7 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(
             ? QgsCoordinateTransform(crs(), geometry.crs, context.transformContext())
             : QgsCoordinateTransform();
     fermat::PartProgress measuring(progress, 0, 0.1), finding(progress, 0.1, 1);
-    GroundStarts starts(geometry, terrain, scratch, measuring);
+    GroundStarts starts(geometry, terrain, mGround->changes.get(), scratch, measuring);
     // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
     // there.
     const double greatest = greatestOf(fronts);
@@ -373,6 +377,10 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(
         else
             query.sources.insert(query.sources.end(), sources.begin(), sources.end());
     }
+    if (query.sources.empty() && !mGround->raster)
+        throw QgsProcessingException(
+            tr("Walls of CHANGES close the ground at all lines that are reached. Draw them "
+               "narrower, or leave RASTER and AREAS out."));
     if (query.sources.empty())
         throw QgsProcessingException(
             tr("No passable cell of the raster layer “%1” (GROUND) is at a line that is reached. "
@@ -401,6 +409,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         writing(progress, 0.7, 0.8), drawing(progress, 0.8, 0.9), storing(progress, 0.9, 1);
     const std::vector<GroundFront> fronts = groundFronts(problem, reach, ends.back(), finding);
     const RasterGeometry geometry = groundGeometry(problem, fronts, bounding);
+    if (changes())
+        mGround->change(changes()->layers(), geometry, context.transformContext());
     const fermat::Grid grid = geometry.grid;
     const bool wantsAreas = isGiven(parameters, areas);
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));

@@ -21,8 +21,10 @@ struct GroundStarts::Piece {
 };
 
 GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                           fermat::Scratch* scratch, fermat::Progress& progress)
-    : mGeometry(geometry), mTerrain(terrain), mCost(scratch, geometry.grid.cells(), progress) {
+                           const GroundChanges* changes, fermat::Scratch* scratch,
+                           fermat::Progress& progress)
+    : mGeometry(geometry), mTerrain(terrain), mChanges(changes),
+      mCost(scratch, geometry.grid.cells(), progress) {
     for (std::size_t begin = 0; begin < mCost.size(); begin += cellsAtOnce) {
         progress.check(0);
         std::fill_n(&mCost[begin], std::min(cellsAtOnce, mCost.size() - begin), fermat::infinity);
@@ -45,6 +47,11 @@ GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain
     }
 }
 
+bool GroundStarts::isWall(fermat::Cell cell) const {
+    return mChanges && !mTerrain.surface.passable(cell) &&
+           mChanges->wallAt(mGeometry.grid.index(cell), fermat::no_progress);
+}
+
 double GroundStarts::slownessBetween(fermat::Cell touched, fermat::Cell start) const {
     const fermat::Surface& surface = mTerrain.surface;
     const double own = surface.slowness(start), there = surface.slowness(touched);
@@ -59,6 +66,8 @@ double GroundStarts::slownessBetween(fermat::Cell touched, fermat::Cell start) c
 
 void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, double begin,
                                  double end) {
+    if (isWall(touched))
+        return;
     const fermat::Grid grid = mGeometry.grid;
     for (int row = touched.row - 1; row <= touched.row + 1; ++row)
         for (int col = touched.col - 1; col <= touched.col + 1; ++col) {

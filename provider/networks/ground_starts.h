@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ground_changes.h"
 #include "raster_geometry.h"
 
 #include <fermat/network_reach.h>
@@ -16,7 +17,8 @@
 /// and the straight way to the centre of the start's cell. Between two cells of different ground
 /// this way costs the mean of both. Where an edge touches an impassable cell, it is a bridge, or
 /// the raster is coarse: ways leave it only to the cells around, at their cost. There is never a
-/// start on an impassable cell.
+/// start on an impassable cell. Ways do not leave an edge in a cell that a wall of CHANGES closes:
+/// the cells around lie on both sides of the wall.
 class GroundStarts {
   public:
     /// A point in the raster's CRS and what it costs to be there.
@@ -25,10 +27,11 @@ class GroundStarts {
         double cost = 0;
     };
 
-    /// The terrain is on the raster's grid. The costs are in `scratch`, or in memory if it is null.
-    /// The arguments must outlive it.
+    /// The terrain is on the raster's grid, after `changes`, which may be null. The costs are in
+    /// `scratch`, or in memory if it is null. The arguments must outlive it.
     GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                 fermat::Scratch* scratch, fermat::Progress& progress);
+                 const GroundChanges* changes, fermat::Scratch* scratch,
+                 fermat::Progress& progress);
 
     /// A straight piece of an edge, along which costs are linear. Returns the number of cells that
     /// it touches.
@@ -39,10 +42,12 @@ class GroundStarts {
   private:
     struct Piece;
     void addWithinCell(const Piece& piece, fermat::Cell touched, double begin, double end);
+    bool isWall(fermat::Cell cell) const;
     double slownessBetween(fermat::Cell touched, fermat::Cell start) const;
 
     const RasterGeometry& mGeometry;
     const fermat::Terrain& mTerrain;
+    const GroundChanges* mChanges;
     std::vector<double> mCellWidth, mCellHeight; ///< of each row, metres
     fermat::Array<float> mCost;                  ///< infinity where there is no start
     std::vector<std::size_t> mCells;             ///< with a start

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -58,9 +59,17 @@ RasterGeometry OpenGround::gridOver(const QgsRectangle& extent, double cellSize,
     return geometry;
 }
 
+void OpenGround::change(std::shared_ptr<const std::vector<ChangeLayer>> layers,
+                        const RasterGeometry& geometry,
+                        const QgsCoordinateTransformContext& transforms) {
+    changes = std::make_shared<const GroundChanges>(
+        std::move(layers), geometry, velocities(timeUnit.value_or(0)), transforms,
+        timeUnit ? CellRules::BesideRoads : CellRules::WallsBesideRoads);
+}
+
 fermat::SurfaceKind OpenGround::kind() const {
-    return timeUnit && raster && !raster->isBytes() ? fermat::SurfaceKind::floats
-                                                    : fermat::SurfaceKind::bytes;
+    const bool isOfFloats = changes || (raster && !raster->isBytes());
+    return timeUnit && isOfFloats ? fermat::SurfaceKind::floats : fermat::SurfaceKind::bytes;
 }
 
 fermat::TerrainShape OpenGround::shape(const RasterGeometry& geometry,
@@ -79,45 +88,59 @@ fermat::TerrainShape OpenGround::levelShape(const RasterGeometry& geometry) cons
 }
 
 std::size_t OpenGround::arraysToRead(const fermat::TerrainShape& shape) const {
-    if (!raster || timeUnit)
+    if (timeUnit || (!raster && !changes))
         return shape.surface_bytes();
+    const bool areBytes = raster && raster->isBytes() && !changes;
     return shape.surface_bytes() +
-           shape.grid.cells() * (raster->isBytes() ? sizeof(std::uint8_t) : sizeof(float));
+           shape.grid.cells() * (areBytes ? sizeof(std::uint8_t) : sizeof(float));
+}
+
+fermat::Surface OpenGround::surface(fermat::Grid grid, fermat::Progress& progress,
+                                    fermat::Scratch* scratch) const {
+    fermat::PartProgress reading(progress, 0, 0.8), changing(progress, 0.8, 0.9),
+        checking(progress, 0.9, 1);
+    if (!raster) {
+        fermat::Field<float> slowness(grid, scratch, reading);
+        const std::vector<float> line(std::size_t(grid.cols), float(costPerMetre()));
+        for (int row = 0; row < grid.rows; ++row) {
+            reading.check(double(row) / grid.rows);
+            slowness.set_row(row, 0, line);
+        }
+        changes->apply(changes->raster(), slowness, changing);
+        return fermat::Surface(std::move(slowness), checking);
+    }
+    const SurfaceOptions options = velocities(timeUnit.value_or(0));
+    SurfaceReader reader(*raster, raster->geometry(), options, raster->isBytes() && !changes);
+    reader.read(reading, scratch);
+    if (changes)
+        changes->apply(changes->raster(), reader.slowness(), changing);
+    return reader.take(checking, changes != nullptr);
 }
 
 fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress,
                                  fermat::Scratch* scratch) const {
+    const fermat::Grid grid = shape.grid;
+    std::optional<fermat::Surface> known;
+    fermat::PartProgress reading(progress, 0, 0.8), converting(progress, 0.8, 1);
+    if (raster || changes)
+        known.emplace(surface(grid, reading, scratch));
+    if (timeUnit && known)
+        return {std::move(shape), std::move(*known)};
     fermat::Surface::Table table;
     table.fill(fermat::infinity);
     constexpr std::uint8_t passable = 1;
     table[passable] = float(costPerMetre());
-    if (!raster) {
-        fermat::Field<std::uint8_t> codes(shape.grid, scratch, progress);
-        const std::vector<std::uint8_t> line(std::size_t(shape.grid.cols), passable);
-        for (int row = 0; row < shape.grid.rows; ++row) {
-            progress.check(double(row) / shape.grid.rows);
-            codes.set_row(row, 0, line);
+    fermat::Field<std::uint8_t> codes(grid, scratch, converting);
+    std::vector<float> slowness(std::size_t(grid.cols));
+    std::vector<std::uint8_t> line(slowness.size(), passable);
+    for (int row = 0; row < grid.rows; ++row) {
+        converting.check(double(row) / grid.rows);
+        if (known) { // only where the ground is impassable counts for lengths
+            known->copy_slowness({row, 0}, {1, grid.cols}, slowness.data(), 0);
+            std::ranges::transform(slowness, line.begin(), [&](float value) {
+                return value < fermat::infinity ? passable : std::uint8_t(0);
+            });
         }
-        return {std::move(shape), fermat::Surface(std::move(codes), table)};
-    }
-    fermat::PartProgress reading(progress, 0, timeUnit ? 0.9 : 0.7),
-        checking(progress, timeUnit ? 0.9 : 0.7, timeUnit ? 1 : 0.8), converting(progress, 0.8, 1);
-    const SurfaceOptions options = velocities(timeUnit.value_or(0));
-    SurfaceReader reader(*raster, raster->geometry(), options, raster->isBytes());
-    reader.read(reading, scratch);
-    fermat::Surface surface = reader.take(checking);
-    if (timeUnit)
-        return {std::move(shape), std::move(surface)};
-    // Only where the ground is impassable counts for lengths.
-    fermat::Field<std::uint8_t> codes(shape.grid, scratch, converting);
-    std::vector<float> slowness(std::size_t(shape.grid.cols));
-    std::vector<std::uint8_t> line(slowness.size());
-    for (int row = 0; row < shape.grid.rows; ++row) {
-        converting.check(double(row) / shape.grid.rows);
-        surface.copy_slowness({row, 0}, {1, shape.grid.cols}, slowness.data(), 0);
-        std::ranges::transform(slowness, line.begin(), [&](float value) {
-            return value < fermat::infinity ? passable : std::uint8_t(0);
-        });
         codes.set_row(row, 0, line);
     }
     return {std::move(shape), fermat::Surface(std::move(codes), table)};

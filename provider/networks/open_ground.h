@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ground_changes.h"
 #include "raster_input.h"
 
 #include <fermat/terrain.h>
@@ -13,6 +14,8 @@ struct OpenGround {
     std::shared_ptr<RasterInput> raster;
     double speed = 5;            ///< km/h, on even ground
     std::optional<int> timeUnit; ///< of costs; none: costs are lengths in metres
+    /// On the grid of the ground; null: none.
+    std::shared_ptr<const GroundChanges> changes = nullptr;
 
     /// Paths on rasters have a limited number of directions. With this radius they are up to 1.3 %
     /// too long.
@@ -20,6 +23,9 @@ struct OpenGround {
 
     /// Cost of a metre on even ground.
     double costPerMetre() const;
+    /// Sets the changes of these layers on this grid.
+    void change(std::shared_ptr<const std::vector<ChangeLayer>> layers,
+                const RasterGeometry& geometry, const QgsCoordinateTransformContext& transforms);
     /// The grid of even ground that covers this extent. The height of cells is `cellSize`, and they
     /// are `stretch` times as wide. The borders of cells are at multiples of their sides. Throws
     /// QgsProcessingException if there are too many cells.
@@ -42,4 +48,7 @@ struct OpenGround {
 
   private:
     fermat::SurfaceKind kind() const;
+    /// Of each cell, before `changes` make it another one.
+    fermat::Surface surface(fermat::Grid grid, fermat::Progress& progress,
+                            fermat::Scratch* scratch) const;
 };

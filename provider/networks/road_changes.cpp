@@ -111,11 +111,9 @@ class EdgeEdits {
 } // namespace
 
 RoadChanges::RoadChanges(const QList<const QgsVectorLayer*>& layers, const NetworkInput& input)
-    : mCrs(input.lines->crs()), mExtent(input.lines->extent()), mTransforms(input.transforms),
-      mMeasure(input.measure()), mMaxSnap(input.givenJoining.maxSnap) {
-    for (const QgsVectorLayer* layer : layers)
-        mLayers.emplace_back(*layer);
-}
+    : mLayers(layersOf(layers)), mCrs(input.lines->crs()), mExtent(input.lines->extent()),
+      mTransforms(input.transforms), mMeasure(input.measure()),
+      mMaxSnap(input.givenJoining.maxSnap) {}
 
 QString RoadChanges::meaningOfValue(ChangeKind kind) const {
     if (kind == ChangeKind::Wall || mMeasure == NetworkSettings::Length)
@@ -142,7 +140,7 @@ std::vector<RoadChanges::Placed> RoadChanges::placed(RoadEdits& edits,
     const Longitudes longitudes(mCrs, mExtent);
     std::vector<Placed> placed;
     QStringList bare, idle;
-    for (const ChangeLayer& layer : mLayers) {
+    for (const ChangeLayer& layer : *mLayers) {
         if (const QString doubt = mCrs.isValid() ? QString() : layer.doubtOfCrs(); !doubt.isEmpty())
             edits.warnings << doubt;
         const QgsCoordinateTransform transform(layer.crs(), mCrs, mTransforms);

@@ -20,6 +20,7 @@ class RoadChanges {
     /// geometries or without the field `kind`.
     RoadChanges(const QList<const QgsVectorLayer*>& layers, const NetworkInput& input);
 
+    const std::shared_ptr<const std::vector<ChangeLayer>>& layers() const { return mLayers; }
     /// What the features do to the network. Throws QgsProcessingException for features that cannot
     /// be used, and fermat::Cancelled.
     RoadEdits on(const LineNetwork& network, int threads, fermat::Progress& progress) const;
@@ -35,7 +36,7 @@ class RoadChanges {
     std::vector<Placed> placed(RoadEdits& edits, fermat::Progress& progress) const;
     void requireUse(const ChangeLayer::Feature& feature) const;
 
-    std::vector<ChangeLayer> mLayers;
+    std::shared_ptr<const std::vector<ChangeLayer>> mLayers;
     QgsCoordinateReferenceSystem mCrs;
     QgsRectangle mExtent;
     QgsCoordinateTransformContext mTransforms;

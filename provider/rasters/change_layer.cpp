@@ -150,3 +150,11 @@ std::vector<ChangeLayer::Feature> ChangeLayer::read(const MeaningOfValue& meanin
     }
     return result;
 }
+
+std::shared_ptr<const std::vector<ChangeLayer>>
+layersOf(const QList<const QgsVectorLayer*>& layers) {
+    auto result = std::make_shared<std::vector<ChangeLayer>>();
+    for (const QgsVectorLayer* layer : layers)
+        result->emplace_back(*layer);
+    return result;
+}

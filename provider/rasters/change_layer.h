@@ -9,6 +9,8 @@
 #include <qgsgeometry.h>
 #include <qgsrectangle.h>
 
+#include <QList>
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -73,3 +75,7 @@ class ChangeLayer {
     std::unique_ptr<QgsAbstractFeatureSource> mSource;
     int mKind, mValue, mActive, mTitle; ///< indices of fields; -1: none
 };
+
+/// Throws as ChangeLayer().
+std::shared_ptr<const std::vector<ChangeLayer>>
+layersOf(const QList<const QgsVectorLayer*>& layers);

@@ -24,7 +24,7 @@ int stageOf(const GroundChange& change) {
 
 DrawnChanges::DrawnChanges(const std::vector<ChangeLayer>& layers, const RasterGeometry& raster,
                            const SurfaceOptions& surface,
-                           const QgsCoordinateTransformContext& transforms,
+                           const QgsCoordinateTransformContext& transforms, CellRules rules,
                            fermat::Progress& progress) {
     const Longitudes longitudes(raster.crs, raster.extent());
     struct Piece {
@@ -38,10 +38,13 @@ DrawnChanges::DrawnChanges(const std::vector<ChangeLayer>& layers, const RasterG
             doubts << layer.doubtOfCrs();
         const QgsCoordinateTransform transform(layer.crs(), raster.crs, transforms);
         const auto meaningOf = [&](ChangeKind kind) {
-            return GroundChange::meaningOfValue(kind, surface);
+            return GroundChange::meaningOfValue(kind, surface, rules);
         };
         for (const ChangeLayer::Feature& feature : layer.read(meaningOf, progress)) {
+            if (!GroundChange::acts(feature, rules))
+                continue;
             GroundChange change = GroundChange::of(feature, surface);
+            change.mayOnlySlow = rules != CellRules::All;
             if (feature.shape.isEmpty()) {
                 bare << change.name;
                 continue;

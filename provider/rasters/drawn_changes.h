@@ -22,5 +22,5 @@ struct DrawnChanges {
     /// Throws QgsProcessingException for features that cannot be used, and fermat::Cancelled.
     DrawnChanges(const std::vector<ChangeLayer>& layers, const RasterGeometry& raster,
                  const SurfaceOptions& surface, const QgsCoordinateTransformContext& transforms,
-                 fermat::Progress& progress);
+                 CellRules rules, fermat::Progress& progress);
 };

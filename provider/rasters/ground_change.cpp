@@ -1,10 +1,12 @@
 #include "ground_change.h"
 
 #include "filled_in.h"
+#include "qgis_compat.h"
 #include "texts.h"
 
 #include <qgsexception.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace {
@@ -21,8 +23,9 @@ bool isUsable(float slowness) {
 
 } // namespace
 
-QString GroundChange::meaningOfValue(Kind kind, const SurfaceOptions& surface) {
-    if (kind == Kind::Wall)
+QString GroundChange::meaningOfValue(Kind kind, const SurfaceOptions& surface, CellRules rules) {
+    if (kind == Kind::Wall || rules == CellRules::WallsBesideRoads ||
+        (rules == CellRules::BesideRoads && kind == Kind::Passage))
         return {};
     if (kind == Kind::Factor)
         return Tr::tr("how many times longer or dearer it is to cross the cells");
@@ -36,6 +39,13 @@ QString GroundChange::meaningOfValue(Kind kind, const SurfaceOptions& surface) {
     default:
         return Tr::tr("the cost of one cell");
     }
+}
+
+bool GroundChange::acts(const ChangeLayer::Feature& feature, CellRules rules) {
+    if (rules == CellRules::All || feature.kind == Kind::Wall)
+        return true;
+    return rules == CellRules::BesideRoads && feature.kind != Kind::Passage &&
+           feature.shape.type() == compat::polygonType;
 }
 
 GroundChange GroundChange::of(const ChangeLayer::Feature& feature, const SurfaceOptions& surface) {
@@ -63,5 +73,6 @@ GroundChange GroundChange::of(const ChangeLayer::Feature& feature, const Surface
 }
 
 float GroundChange::after(float before) const {
-    return kind == Kind::Factor ? float(double(before) * factor) : slowness;
+    const float changed = kind == Kind::Factor ? float(double(before) * factor) : slowness;
+    return mayOnlySlow ? std::max(before, changed) : changed;
 }

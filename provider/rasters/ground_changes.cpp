@@ -37,15 +37,18 @@ std::uint8_t countedAs(const GroundChange& change, float before, float after) {
 GroundChanges::GroundChanges(const QList<const QgsVectorLayer*>& layers,
                              const RasterGeometry& raster, const SurfaceOptions& surface,
                              const QgsCoordinateTransformContext& transforms)
-    : mRaster(raster), mSurface(surface), mTransforms(transforms) {
-    for (const QgsVectorLayer* layer : layers)
-        mLayers.emplace_back(*layer);
-}
+    : mLayers(layersOf(layers)), mRaster(raster), mSurface(surface), mTransforms(transforms) {}
+
+GroundChanges::GroundChanges(std::shared_ptr<const std::vector<ChangeLayer>> layers,
+                             const RasterGeometry& raster, const SurfaceOptions& surface,
+                             const QgsCoordinateTransformContext& transforms, CellRules rules)
+    : mLayers(std::move(layers)), mRaster(raster), mSurface(surface), mTransforms(transforms),
+      mRules(rules) {}
 
 const DrawnChanges& GroundChanges::drawn(fermat::Progress& progress) const {
     const std::lock_guard lock(mMutex);
     if (!mDrawn)
-        mDrawn.emplace(mLayers, mRaster, mSurface, mTransforms, progress);
+        mDrawn.emplace(*mLayers, mRaster, mSurface, mTransforms, mRules, progress);
     return *mDrawn;
 }
 

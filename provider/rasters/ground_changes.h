@@ -4,6 +4,7 @@
 
 #include <fermat/field.h>
 
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -31,6 +32,12 @@ class GroundChanges {
     GroundChanges(const QList<const QgsVectorLayer*>& layers, const RasterGeometry& raster,
                   const SurfaceOptions& surface, const QgsCoordinateTransformContext& transforms);
 
+    /// The same with the layers of others.
+    GroundChanges(std::shared_ptr<const std::vector<ChangeLayer>> layers,
+                  const RasterGeometry& raster, const SurfaceOptions& surface,
+                  const QgsCoordinateTransformContext& transforms, CellRules rules);
+
+    const RasterGeometry& raster() const { return mRaster; }
     /// What happens to the cells of a part of the raster, row by row, and in a row in the order in
     /// which it acts. It throws what warnings() throws.
     std::vector<CellChange> on(const RasterGeometry& part, fermat::Progress& progress) const;
@@ -58,10 +65,11 @@ class GroundChanges {
   private:
     const DrawnChanges& drawn(fermat::Progress& progress) const;
 
-    std::vector<ChangeLayer> mLayers;
+    std::shared_ptr<const std::vector<ChangeLayer>> mLayers;
     RasterGeometry mRaster;
     SurfaceOptions mSurface;
     QgsCoordinateTransformContext mTransforms;
+    CellRules mRules = CellRules::All;
     mutable std::mutex mMutex;
     mutable std::optional<DrawnChanges> mDrawn;
 };

@@ -71,8 +71,21 @@ void Remedies::addNetworkChanges() {
 
     const char* none = "Choose a layer of changes, or leave DIFFERENCE out.";
     for (const QVariantMap& remedy :
-         {only(drawn("LineString", across, "wall")), QVariantMap{{"DIFFERENCE", QVariant()}}})
+         {only(drawn("LineString", across, "wall")), QVariantMap{{"DIFFERENCE", notSet}}})
         add("networkisochrones", none, {{"DIFFERENCE", newPath("gpkg")}}, remedy);
+
+    const auto onGround = [&](const char* flood) {
+        return merged({{"START_POINT", "55,0"},
+                       {"INTERVALS", "1"},
+                       {"CELL_SIZE", 10},
+                       {"RASTER", newPath("tif")}},
+                      only(drawn("Polygon", flood, "wall")));
+    };
+    const char* closed = "Draw them narrower, or leave RASTER and AREAS out.";
+    const char* wide = "POLYGON((51 -19,59 -19,59 -1,51 -1,51 -19))";
+    const char* narrow = "POLYGON((51 -19,59 -19,59 -11,51 -11,51 -19))";
+    add("networkisochrones", closed, onGround(wide), only(drawn("Polygon", narrow, "wall")));
+    add("networkisochrones", closed, onGround(wide), {{"RASTER", notSet}});
 
     const char* idle = "shortest paths (number of them: %1). For times, set STRATEGY to 1";
     add(id, idle, only(drawn("Polygon", area, "factor", 2)), fastest);
