@@ -3,14 +3,17 @@
 #include "cost_lines.h"
 #include "thread_limit.h"
 
-#include <fermat/network.h>
+#include <fermat/network_access.h>
 #include <fermat/parallel.h>
 
+#include <QPointF>
 #include <QSize>
 #include <QTransform>
 
+#include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <span>
 #include <vector>
 
 /// Draws along one line after the other. Details smaller than a pixel are left out.
