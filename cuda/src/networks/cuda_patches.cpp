@@ -63,7 +63,7 @@ class Patches : public NetworkAlgorithm {
 
     Work work() override {
         const DeviceSchedule::Work work = schedule_.work();
-        return {double(work.visits), double(work.lines)};
+        return {double(work.visits), double(work.relaxed)};
     }
 
   private:

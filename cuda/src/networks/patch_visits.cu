@@ -154,7 +154,7 @@ __global__ void __launch_bounds__(visit_threads, 8)
     for (int apart = 16; apart; apart /= 2)
         relaxed += __shfl_xor_sync(warp, relaxed, apart);
     if (threadIdx.x % 32 == 0)
-        atomicAdd(schedule.lines, relaxed);
+        atomicAdd(schedule.relaxed, relaxed);
     if (threadIdx.x == 0)
         atomicAdd(schedule.visits, visits);
 }

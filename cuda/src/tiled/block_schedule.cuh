@@ -175,7 +175,7 @@ __device__ void visit_in_block(const Raster& raster, const ScheduleView& schedul
     }
     if (lane == 0 && visits) {
         atomicAdd(schedule.visits, visits);
-        atomicAdd(schedule.lines, lines);
+        atomicAdd(schedule.relaxed, lines);
     }
 }
 

@@ -44,7 +44,7 @@ DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int lists, int bloc
     schedule.least = least_.data();
     schedule.pending = pending_.data();
     schedule.visits = counts_.data();
-    schedule.lines = counts_.data() + 1;
+    schedule.relaxed = counts_.data() + 1;
     schedule.nanoseconds = 10'000'000;
 }
 

@@ -39,7 +39,7 @@ class DeviceSchedule {
     }
 
     struct Work {
-        unsigned long long visits, lines;
+        unsigned long long visits, relaxed;
     };
     Work work() const;
 

@@ -65,7 +65,7 @@ class MailedParts {
         for (const auto& part : parts_) {
             const DeviceSchedule::Work own = part->work();
             sum.visits += own.visits;
-            sum.lines += own.lines;
+            sum.relaxed += own.relaxed;
         }
         return sum;
     }
@@ -131,7 +131,7 @@ class MailedSession : public Session {
         solution.statistics["rounds"] = double(rounds_);
         solution.statistics["tiles"] = double(tiles_);
         solution.statistics["visits"] = double(work.visits);
-        solution.statistics["relaxations"] = double(work.lines) * tile_size * 3;
+        solution.statistics["relaxations"] = double(work.relaxed) * tile_size * 3;
         solution.statistics["seconds_to_device"] = seconds_to_device_;
         solution.statistics["seconds_compute"] = parts_.longest(&MailedPart::seconds_compute);
         solution.statistics["seconds_to_host"] = parts_.longest(&MailedPart::seconds_to_host);

@@ -31,7 +31,7 @@ namespace fermat::cuda {
 /// - elevation(): those of the cells of the slots, on ground with slopes;
 /// - visit(raster, schedule, stream): launches visits of tiles of ready pages;
 /// - window(terrain): see ScheduleView;
-/// - count(lines, statistics): says what ScheduleView::lines is.
+/// - count(relaxed, statistics): says what ScheduleView::relaxed is.
 template <class Tiles>
 class PagedSession : public Session {
   public:
@@ -84,7 +84,7 @@ class PagedSession : public Session {
         const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiling_.tiles());
         solution.statistics["visits"] = double(work.visits);
-        Tiles::count(work.lines, solution.statistics);
+        Tiles::count(work.relaxed, solution.statistics);
         solution.statistics["device_bytes"] = double(counts_.device_bytes);
         solution.statistics["slots"] = counts_.slots;
         solution.statistics["window"] = schedule_.schedule.window;

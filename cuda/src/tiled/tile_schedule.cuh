@@ -30,7 +30,7 @@ inline __device__ void clear_schedule(const ScheduleView& schedule, std::size_t 
     if (thread == 0) {
         *schedule.pending = 0;
         *schedule.visits = 0;
-        *schedule.lines = 0;
+        *schedule.relaxed = 0;
     }
 }
 

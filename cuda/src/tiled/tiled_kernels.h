@@ -46,7 +46,8 @@ struct TiledRaster {
     SurfaceView surface;      ///< [tile][row][col]
     float* distance;          ///< [tile][row][col]
     std::uint8_t* cornered;   ///< [tile], 1 if it or a neighbour has impassable cells
-    std::uint8_t* seeded;     ///< [tile], 1 until the first visit of a tile with sources
+    std::uint8_t* seeded;     ///< [tile], 1 until the first visit of a tile with sources. While
+                              ///< the ground is prepared: 1 if it has impassable cells.
     HalvesView halves;
     ReliefView relief;
     CornerRule corners;
@@ -68,8 +69,8 @@ struct ScheduleView {
     float window; ///< a tile may be visited if its key is at most this much above the least key of
                   ///< all
     unsigned long long* visits;
-    unsigned long long* lines;
-    long long nanoseconds; ///< after this time, a launch takes no more tiles
+    unsigned long long* relaxed; ///< what visits count: lines of a tile, rounds, or arcs
+    long long nanoseconds;       ///< after this time, a launch takes no more tiles
 };
 
 /// How the visiting kernel fills the current device: the number of blocks that run at the same

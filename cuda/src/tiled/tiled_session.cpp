@@ -98,7 +98,7 @@ class TiledSession : public Session {
         const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiling_.tiles());
         solution.statistics["visits"] = double(work.visits);
-        solution.statistics["relaxations"] = double(work.lines) * tile_size * 3;
+        solution.statistics["relaxations"] = double(work.relaxed) * tile_size * 3;
         solution.statistics["seconds_to_device"] = seconds_to_device_;
         solution.statistics["seconds_compute"] = started.seconds_until(solved);
         solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);

@@ -146,7 +146,7 @@ Solution WaveLane::solve(const Query& query, ReusedMemory& memory, Progress& pro
     solution.statistics["tiles"] = double(tiling_.tiles());
     solution.statistics["visits"] = double(second.visits);
     solution.statistics["first visits"] = double(first.visits);
-    solution.statistics["relaxations"] = double(first.lines) * tile_size * 2 * wave_places;
+    solution.statistics["relaxations"] = double(first.relaxed) * tile_size * 2 * wave_places;
     solution.statistics["seconds_compute"] = started.seconds_until(solved);
     solution.statistics["seconds_first_pass"] = started.seconds_until(relaxed);
     solution.statistics["seconds_choice"] = relaxed.seconds_until(chosen);

@@ -242,7 +242,7 @@ class WideTiledSession : public WideSession {
         Statistics statistics;
         statistics["tiles"] = double(tiles()) * double(layers);
         statistics["visits"] = double(work.visits);
-        statistics["rounds"] = double(work.lines);
+        statistics["rounds"] = double(work.relaxed);
         statistics["window"] = window_;
         statistics["layers"] = double(layers);
         statistics["device_bytes"] = double(bytes_with(layers));

@@ -111,7 +111,7 @@ __global__ void __launch_bounds__(block_threads, 1)
         __stcg(schedule.least + blockIdx.x, nothing);
     if (threadIdx.x == 0 && visits) {
         atomicAdd(schedule.visits, visits);
-        atomicAdd(schedule.lines, rounds);
+        atomicAdd(schedule.relaxed, rounds);
     }
 }
 
