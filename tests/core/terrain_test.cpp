@@ -213,7 +213,8 @@ TEST(Field, HoldsTheCellsOfATileTogether) {
         for (int row = 0; row < height; ++row)
             for (int col = 0; col < width; ++col)
                 EXPECT_EQ(field.tile(tiling.position(tile))[row * width + col],
-                          rows[tiling.first_cell(tile) + grid.index(row, col)]);
+                          rows[grid.index(tiling.row(tile) * tile_size + row,
+                                          tiling.col(tile) * tile_size + col)]);
     }
 }
 

@@ -48,9 +48,6 @@ struct Tiling {
     bool is_whole(Cell position) const {
         return height(position.row) == tile_size && width(position.col) == tile_size;
     }
-    std::size_t first_cell(std::size_t tile) const {
-        return grid.index(row(tile) * tile_size, col(tile) * tile_size);
-    }
     /// Where the cells of a tile begin if they are stored together, row by row, one tile after
     /// another. A row of tiles then begins and ends where it does if cells are stored by rows.
     std::size_t first_by_tiles(std::size_t tile) const { return first_by_tiles(position(tile)); }
