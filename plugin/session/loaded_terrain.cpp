@@ -334,7 +334,7 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
                                      terrain->geometry().placeIn(*cell, question.starts[i])});
     if (query.sources.empty())
         return nullptr;
-    if (!question.drawn)
+    if (!question.drawn || !mInput->areRoundTrips())
         timer.start(); // the window stays for the next question
     const auto isSame = [](const fermat::Source& a, const fermat::Source& b) {
         return a.node == b.node && a.id == b.id && a.place == b.place;
@@ -349,7 +349,9 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
                : std::make_shared<TerrainWavefronts>(terrain, query, progress);
     if (question.drawn)
         memory.drawnWavefronts = wavefronts;
-    memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;
+    // An update takes less time than the next new solve, which may need another window by that.
+    if (!goesOn)
+        memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;
     return wavefronts;
 }
 
