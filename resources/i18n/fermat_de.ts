@@ -2859,12 +2859,6 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
         <translation>Länge (m)</translation>
     </message>
     <message>
-        <source>CHANGES change the lines only: ways over the ground cross walls.
-</source>
-        <translation>CHANGES ändert nur die Linien: Wege über das Gelände führen über Wände.
-</translation>
-    </message>
-    <message>
         <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the ground of RASTER and AREAS needs more, it is in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The network itself is always in memory.</source>
         <translation>So viel Speicher verwendet Fermat höchstens. Nicht gesetzt: die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Wenn das Gelände von RASTER und AREAS mehr braucht, liegt es während der Arbeit in temporären Dateien neben der Ausgabe. Das dauert länger, aber das Ergebnis ist dasselbe. Das Netz selbst liegt immer im Speicher.</translation>
     </message>
@@ -2923,6 +2917,16 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
     <message>
         <source>%1 are not reached any more, and %2 were not reached before.</source>
         <translation>%1 werden nicht mehr erreicht, und %2 wurden vorher nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>Walls of CHANGES close each cell that they touch, so no way over the ground crosses them, and ways do not leave a line in such a cell. In polygons of values and factors, the ground is slower, too, but never faster: a value is the greatest speed there. Passages act on lines only, and so do lines and points of values and factors. For lengths, only walls count.
+</source>
+        <translation>Wände von CHANGES sperren jede Zelle, die sie berühren, darum kreuzt sie kein Weg über das Gelände, und in einer solchen Zelle verlassen Wege keine Linie. In Polygonen von Werten und Faktoren ist auch das Gelände langsamer, aber nie schneller: Ein Wert ist dort die größte Geschwindigkeit. Durchlässe wirken nur auf Linien, und ebenso Linien und Punkte von Werten und Faktoren. Für Längen zählen nur Wände.
+</translation>
+    </message>
+    <message>
+        <source>Walls of CHANGES close the ground at all lines that are reached. Draw them narrower, or leave RASTER and AREAS out.</source>
+        <translation>Wände von CHANGES sperren das Gelände an allen Linien, die erreicht werden. Zeichnen Sie sie schmaler, oder lassen Sie RASTER und AREAS weg.</translation>
     </message>
 </context>
 <context>
