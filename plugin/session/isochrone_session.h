@@ -3,6 +3,7 @@
 #include "band_counter.h"
 #include "live_result.h"
 #include "loaded_layer.h"
+#include "path_finder.h"
 #include "start.h"
 #include "view_painter.h"
 
@@ -57,6 +58,10 @@ class IsochroneSession : public QObject {
     /// The solution of the whole layer before all changes, as long as the difference is shown; null
     /// until it is known.
     const Wavefronts* beforeChanges() const { return mBeforeChanges.get(); }
+    /// The question for the paths to places, over wavefronts(), which are there.
+    PathFinder::Question pathsTo(std::vector<QgsPointXY> places) const {
+        return {mSettled, mBeforeChanges, std::move(places)};
+    }
     /// The map for which the wavefronts are drawn.
     void setView(const QgsMapSettings& map);
 

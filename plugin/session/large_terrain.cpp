@@ -44,12 +44,16 @@ bool LargeTerrain::isOpenAt(const QgsPointXY& place) const {
     const auto cell = geometry.cellAt(place);
     if (!cell)
         return false;
-    if (const auto terrain = lastRead(); terrain && terrain->geometry().cellAt(place))
+    const auto terrain = lastRead();
+    const bool isRead = terrain && terrain->geometry().cellAt(place);
+    if (isRead && !terrain->isInFiles())
         return terrain->isOpenAt(place);
     const std::scoped_lock lock(mMutex);
     const auto known = mOpen.find(*cell);
     if (known != mOpen.end())
         return known->second;
+    if (isRead)
+        return mOpen[*cell] = terrain->isOpenAt(place);
     bool open = true;
     try {
         const RasterGeometry part = geometry.part(geometry.grid.cell(*cell), {1, 1});

@@ -7,6 +7,7 @@
 #include "large_terrain.h"
 #include "overflow_message.h"
 #include "pixel_map.h"
+#include "small_cache.h"
 #include "terrain_wavefronts.h"
 #include "time_format.h"
 

@@ -46,7 +46,8 @@ void NetworkWavefronts::findBoundaries() {
     }
 }
 
-std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const {
+std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end,
+                                                    fermat::Progress&) const {
     const fermat::NetworkStop* stop = nullptr;
     std::optional<fermat::NetworkRoute> route;
     const std::vector<fermat::NetworkStop> stops = mNetwork->stopsAt(end);

@@ -18,7 +18,8 @@ class NetworkWavefronts : public Wavefronts {
     const Ground& ground() const override { return *mNetwork; }
     bool covers(const QgsPointXY& place) const override { return mNetwork->isOpenAt(place); }
     /// The route to the place where `end` joins the network.
-    std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    std::optional<TracedPath>
+    pathTo(const QgsPointXY& end, fermat::Progress& progress = fermat::no_progress) const override;
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;

@@ -93,7 +93,8 @@ bool TerrainWavefronts::covers(const QgsPointXY& place) const {
     return terrain->input().geometry().cellAt(place).has_value();
 }
 
-std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const {
+std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end,
+                                                    fermat::Progress& progress) const {
     const RasterGeometry& geometry = terrain->geometry();
     const auto cell = geometry.cellAt(end);
     if (!cell)
@@ -106,11 +107,14 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
         return std::nullopt;
     const std::vector<std::size_t> cells =
         solution.predecessor.empty()
-            ? fermat::trace_path(terrain->terrain(), mQuery, solution.distance, *cell)
-            : fermat::trace_path(terrain->terrain(), solution.predecessor, *cell);
+            ? fermat::trace_path(terrain->terrain(), mQuery, solution.distance, *cell, progress)
+            : fermat::trace_path(terrain->terrain(), solution.predecessor, *cell, progress);
+    constexpr std::size_t cellsAtOnce = 1 << 8; // of files they come from the disk
     TracedPath path;
     path.cost = double(solution.distance[*cell]);
     for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i % cellsAtOnce == 0)
+            progress.check(0);
         if (i > 0)
             path.length += fermat::path_length(terrain->terrain(), terrain->ground(),
                                                std::span(cells).subspan(i - 1, 2));

@@ -19,8 +19,10 @@ class TerrainWavefronts : public Wavefronts {
     const fermat::Query& query() const { return mQuery; }
     const Ground& ground() const override { return *mGround; }
     bool covers(const QgsPointXY& place) const override;
+    bool isInFiles() const override { return terrain->isInFiles(); }
     /// The path to the centre of the cell at `end`, or the ray to `end`.
-    std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    std::optional<TracedPath>
+    pathTo(const QgsPointXY& end, fermat::Progress& progress = fermat::no_progress) const override;
     std::optional<TracedPath> pathNear(const QgsPointXY& end) const override;
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,

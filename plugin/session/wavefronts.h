@@ -47,8 +47,12 @@ class Wavefronts {
 
     /// Whether there is ground at a place, reached or not.
     virtual bool covers(const QgsPointXY& place) const = 0;
-    /// The path to a place; nothing if there is no ground or if it is not reached.
-    virtual std::optional<TracedPath> pathTo(const QgsPointXY& end) const = 0;
+    /// Whether the system reads what is asked of it from a disk, so that answers may take long.
+    virtual bool isInFiles() const { return false; }
+    /// The path to a place; nothing if there is no ground or if it is not reached. Throws
+    /// fermat::Cancelled.
+    virtual std::optional<TracedPath>
+    pathTo(const QgsPointXY& end, fermat::Progress& progress = fermat::no_progress) const = 0;
     /// The same, or if a place is not reached but lies beside ground that is, the path of least
     /// cost to there: a wall that is being drawn ends at the mouse.
     virtual std::optional<TracedPath> pathNear(const QgsPointXY& end) const { return pathTo(end); }

@@ -34,6 +34,7 @@ HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
                        "solid #76765a; padding: 3px; }"));
     mLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
     mLabel->hide();
+    connect(&mFinder, &PathFinder::found, this, &HoverPath::showFound);
 }
 
 HoverPath::~HoverPath() {
@@ -41,40 +42,54 @@ HoverPath::~HoverPath() {
 }
 
 void HoverPath::hide() {
+    mFinder.cancel();
     mPath.reset();
     mLine->reset(compat::lineType);
     if (mLabel)
         mLabel->hide();
 }
 
-void HoverPath::moveTo(QPoint canvasPosition) {
+std::optional<QgsPointXY> HoverPath::groundAt(QPoint canvasPosition) const {
     const Wavefronts* wavefronts = mSession.wavefronts();
-    if (!wavefronts) {
-        hide();
-        return;
-    }
+    if (!wavefronts)
+        return std::nullopt;
     const QgsMapSettings& map = mCanvas->mapSettings();
     const QgsReferencedPointXY mouse(map.mapToPixel().toMapCoordinates(canvasPosition),
                                      map.destinationCrs());
-    QgsPointXY place;
     try {
-        place = mSession.toLayer(mSession.onLayer(mouse));
+        const QgsPointXY place = mSession.toLayer(mSession.onLayer(mouse));
+        return wavefronts->covers(place) ? std::optional(place) : std::nullopt;
     } catch (const QgsCsException&) {
-        hide(); // a position that cannot be transformed to the CRS of the layer is outside of it
-        return;
+        // A position that cannot be transformed to the CRS of the layer is outside of it.
+        return std::nullopt;
     }
-    if (!wavefronts->covers(place)) {
+}
+
+void HoverPath::moveTo(QPoint canvasPosition) {
+    const auto place = groundAt(canvasPosition);
+    if (!place) {
         hide();
         return;
     }
-    std::optional<TracedPath> path = wavefronts->pathTo(place);
-    const Wavefronts* before = mSession.beforeChanges();
-    const bool isLost = !path && before && before->costAt(place);
-    const QString more = path ? differenceText(place, path->cost) : QString();
-    show(std::move(path), isLost ? Tr::tr("not reached any more") : more, canvasPosition);
+    PathFinder::Question question = mSession.pathsTo({*place});
+    question.mouse = canvasPosition;
+    mFinder.find(std::move(question));
+}
+
+void HoverPath::showFound(const PathFinder::Answer& answer) {
+    const std::optional<TracedPath>& path = answer.paths.front();
+    QString more;
+    if (!answer.costsBefore.empty()) {
+        const std::optional<double>& before = answer.costsBefore.front();
+        more = path     ? differenceText(before, path->cost)
+               : before ? Tr::tr("not reached any more")
+                        : QString();
+    }
+    show(path, more, answer.mouse);
 }
 
 void HoverPath::showDrawn() {
+    mFinder.cancel();
     if (mSession.isMouseOnGround())
         show(mSession.drawnPath(), {}, mCanvas->mouseLastXY());
     else
@@ -107,16 +122,12 @@ void HoverPath::show(std::optional<TracedPath> path, const QString& more, QPoint
     say(start.isEmpty() ? text : filledIn(Tr::tr("%1 · %2"), start, text), canvasPosition);
 }
 
-/// What the changes of the ground do to it, if the map shows that.
-QString HoverPath::differenceText(const QgsPointXY& place, double cost) const {
-    const Wavefronts* before = mSession.beforeChanges();
+/// What the changes of the ground do to a path; `before`: what it cost without them.
+QString HoverPath::differenceText(const std::optional<double>& before, double cost) const {
     if (!before)
-        return {};
-    const auto old = before->costAt(place);
-    if (!old)
         return QStringLiteral(" · ") + Tr::tr("not reached before");
     const Ground& ground = *mSession.ground();
-    const double more = cost - *old;
+    const double more = cost - *before;
     const bool areTimes = ground.secondsPerUnit() > 0;
     const QString form = more == 0  ? Tr::tr("as before")
                          : more > 0 ? (areTimes ? Tr::tr("%1 later") : Tr::tr("%1 more"))

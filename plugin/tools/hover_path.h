@@ -1,6 +1,6 @@
 #pragma once
 
-#include "wavefronts.h"
+#include "path_finder.h"
 
 #include <QObject>
 #include <QPointer>
@@ -19,8 +19,12 @@ class HoverPath : public QObject {
     HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session);
     ~HoverPath() override;
 
-    /// Tells it the position of the mouse on the canvas.
+    /// Tells it the position of the mouse on the canvas. The last path stays until the next one is
+    /// found.
     void moveTo(QPoint canvasPosition);
+    /// The ground under a position, in the CRS of the layer; nothing if there is none, or if it is
+    /// not solved.
+    std::optional<QgsPointXY> groundAt(QPoint canvasPosition) const;
     /// Shows the path over the ground as it is being drawn.
     void showDrawn();
     void hide();
@@ -34,12 +38,14 @@ class HoverPath : public QObject {
   private:
     /// Of the shown path, if there are several; otherwise empty.
     QString nameOfStart() const;
-    QString differenceText(const QgsPointXY& place, double cost) const;
+    QString differenceText(const std::optional<double>& before, double cost) const;
+    void showFound(const PathFinder::Answer& answer);
     void show(std::optional<TracedPath> path, const QString& more, QPoint canvasPosition);
     void say(const QString& text, QPoint canvasPosition);
 
     QgsMapCanvas* mCanvas;
     const IsochroneSession& mSession;
+    PathFinder mFinder;
     std::optional<TracedPath> mPath;
     std::unique_ptr<QgsRubberBand> mLine;
     QPointer<QLabel> mLabel; // belongs to the canvas

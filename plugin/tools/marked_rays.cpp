@@ -9,14 +9,13 @@
 
 namespace {
 
-/// The path to an end; nothing if there is none.
-std::optional<TracedPath> pathTo(const QgsReferencedPointXY& end, const IsochroneSession& session) {
-    if (!session.wavefronts())
-        return std::nullopt;
+/// The place of an end in the CRS of the layer; nothing if it has none.
+std::optional<QgsPointXY> placeOf(const QgsReferencedPointXY& end,
+                                  const IsochroneSession& session) {
     try {
-        return session.wavefronts()->pathTo(session.toLayer(end));
+        return session.toLayer(end);
     } catch (const QgsCsException&) {
-        return std::nullopt; // the position cannot be transformed to the CRS of the layer
+        return std::nullopt;
     }
 }
 
@@ -33,6 +32,7 @@ MarkedRays::MarkedRays(QgsMapCanvas* canvas, const IsochroneSession& session)
     }
     mPlaces->setIcon(QgsRubberBand::ICON_FULL_BOX);
     mPlaces->setIconSize(6);
+    connect(&mFinder, &PathFinder::found, this, &MarkedRays::show);
 }
 
 MarkedRays::~MarkedRays() = default;
@@ -53,27 +53,37 @@ void MarkedRays::add(const RayEnd& end) {
 
 std::vector<RayEnd> MarkedRays::reached(const std::vector<RayEnd>& ends) const {
     std::vector<RayEnd> places;
-    for (const RayEnd& end : ends)
-        if (pathTo(end, mSession))
-            places.emplace_back(QgsReferencedPointXY(mSession.toLayer(end), mSession.layerCrs()),
-                                end.name);
+    if (const Wavefronts* wavefronts = mSession.wavefronts())
+        for (const RayEnd& end : ends)
+            if (const auto place = placeOf(end, mSession); place && wavefronts->costAt(*place))
+                places.emplace_back(QgsReferencedPointXY(*place, mSession.layerCrs()), end.name);
     return places;
 }
 
-std::vector<QVector<QgsPointXY>> MarkedRays::paths() const {
-    std::vector<QVector<QgsPointXY>> paths;
+void MarkedRays::refresh() {
+    mPlaces->reset(compat::pointType);
     for (const QgsReferencedPointXY& end : mEnds)
-        if (auto path = pathTo(end, mSession))
-            paths.push_back(std::move(path->points));
-    return paths;
+        mPlaces->addGeometry(QgsGeometry::fromPointXY(end), end.crs());
+    std::vector<QgsPointXY> places;
+    if (mSession.wavefronts())
+        for (const QgsReferencedPointXY& end : mEnds)
+            if (const auto place = placeOf(end, mSession))
+                places.push_back(*place);
+    if (!places.empty()) {
+        mFinder.find(mSession.pathsTo(std::move(places))); // the last paths stay until then
+        return;
+    }
+    mFinder.cancel();
+    show({});
 }
 
-void MarkedRays::refresh() {
+void MarkedRays::show(const PathFinder::Answer& answer) {
     mPaths->reset(compat::lineType);
-    mPlaces->reset(compat::pointType);
-    for (const QgsReferencedPointXY& end : mEnds) {
-        mPlaces->addGeometry(QgsGeometry::fromPointXY(end), end.crs());
-        if (const auto path = pathTo(end, mSession))
+    mFound.clear();
+    for (const std::optional<TracedPath>& path : answer.paths)
+        if (path) {
+            mFound.push_back(path->points);
             mPaths->addGeometry(QgsGeometry::fromPolylineXY(path->points), mSession.layerCrs());
-    }
+        }
+    emit pathsFound();
 }

@@ -1,9 +1,7 @@
 #pragma once
 
+#include "path_finder.h"
 #include "ray_end.h"
-
-#include <QObject>
-#include <QVector>
 
 #include <memory>
 #include <vector>
@@ -28,16 +26,21 @@ class MarkedRays : public QObject {
     std::vector<RayEnd> reached() const { return reached(mEnds); }
     std::vector<RayEnd> reached(const std::vector<RayEnd>& ends) const;
     /// All paths that are found, in the CRS of the layer.
-    std::vector<QVector<QgsPointXY>> paths() const;
+    const std::vector<QVector<QgsPointXY>>& paths() const { return mFound; }
     /// Tells it that the session has other wavefronts, or none.
     void refresh();
 
   signals:
     void endsChanged();
+    /// They are found some time after the ends have changed.
+    void pathsFound();
 
   private:
+    void show(const PathFinder::Answer& answer);
     const IsochroneSession& mSession;
+    PathFinder mFinder;
     std::vector<RayEnd> mEnds;
+    std::vector<QVector<QgsPointXY>> mFound;
     std::unique_ptr<QgsRubberBand> mPaths;
     std::unique_ptr<QgsRubberBand> mPlaces;
 };

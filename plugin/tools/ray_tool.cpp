@@ -17,6 +17,8 @@ RayTool::RayTool(QgsMapCanvas* canvas, IsochroneSession& session, const StartMar
     : QgsMapTool(canvas), mSession(session), mMarks(marks), mRays(rays), mHover(hover) {
     setToolName(tr("Rays"));
     setCursor(Qt::CrossCursor);
+    connect(&mFinder, &PathFinder::found, this, &RayTool::mark);
+    connect(&mSession, &IsochroneSession::wavefrontsChanged, this, &RayTool::forgetClicks);
 }
 
 void RayTool::canvasMoveEvent(QgsMapMouseEvent* event) {
@@ -47,18 +49,38 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
     if (!mSession.wavefronts())
         return; // the wavefronts are being computed
     mHover.moveTo(event->pos());
-    if (!mHover.path()) {
-        emit problem(tr("No path leads there. The place lies outside the layer, or no path "
-                        "reaches it. Click where you see a path to the mouse."));
-        return;
+    if (const auto place = mHover.groundAt(event->pos())) {
+        mClicked.push_back(*place);
+        mFinder.find(mSession.pathsTo(mClicked));
+    } else {
+        sayNoPath();
     }
-    mRays.add(QgsReferencedPointXY(mHover.path()->points.back(), mSession.layerCrs()));
+}
+
+void RayTool::forgetClicks() {
+    mFinder.cancel();
+    mClicked.clear();
+}
+
+void RayTool::sayNoPath() {
+    emit problem(tr("No path leads there. The place lies outside the layer, or no path "
+                    "reaches it. Click where you see a path to the mouse."));
+}
+
+void RayTool::mark(const PathFinder::Answer& answer) {
+    mClicked.clear();
+    for (const std::optional<TracedPath>& path : answer.paths)
+        if (path)
+            mRays.add(QgsReferencedPointXY(path->points.back(), mSession.layerCrs()));
+        else
+            sayNoPath();
 }
 
 void RayTool::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Escape:
         mHover.hide();
+        forgetClicks();
         emit clearAsked();
         break;
     case Qt::Key_Return:

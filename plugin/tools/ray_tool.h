@@ -1,5 +1,7 @@
 #pragma once
 
+#include "path_finder.h"
+
 #include <qgsmaptool.h>
 
 class HoverPath;
@@ -28,8 +30,14 @@ class RayTool : public QgsMapTool {
     void problem(const QString& sentence);
 
   private:
+    void mark(const PathFinder::Answer& answer);
+    void sayNoPath();
+    void forgetClicks();
+
     IsochroneSession& mSession;
     const StartMarks& mMarks;
     MarkedRays& mRays;
     HoverPath& mHover;
+    PathFinder mFinder;
+    std::vector<QgsPointXY> mClicked; // to mark, in the CRS of the layer
 };

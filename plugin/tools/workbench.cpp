@@ -578,6 +578,8 @@ void Workbench::connectSession() {
     });
     connect(mRayTool.get(), &RayTool::problem, this,
             [this](const QString& sentence) { warn(sentence); });
+    connect(mRays.get(), &MarkedRays::pathsFound, this,
+            [this] { mEntry->noteChange(mSession.isDragging()); });
     connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {
         mMessages.clearWarning();
         mEntry->noteChange(false);

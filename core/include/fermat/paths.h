@@ -18,15 +18,16 @@ struct Path {
 };
 
 /// The cells of the path from a source to `receiver` along `predecessor`, with both ends. Only the
-/// receiver if it is a source or was not reached.
+/// receiver if it is a source or was not reached. Throws Cancelled.
 std::vector<std::size_t> trace_path(const Terrain& terrain, const Field<Direction>& predecessor,
-                                    std::size_t receiver);
+                                    std::size_t receiver, Progress& progress = no_progress);
 
 /// The same by the distances alone, for a few paths of a solution without predecessors. Where steps
 /// add too little to change a distance, it may be another path of the same cost. Not for
-/// wavefronts.
+/// wavefronts. Throws Cancelled.
 std::vector<std::size_t> trace_path(const Terrain& terrain, const Query& query,
-                                    const Field<float>& distance, std::size_t receiver);
+                                    const Field<float>& distance, std::size_t receiver,
+                                    Progress& progress = no_progress);
 
 /// The least-cost paths to `receivers` (cells). Each receiver that is reached gets one path from
 /// the source with the least cost, or with `each_source` one path from every source that reaches

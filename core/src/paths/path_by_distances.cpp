@@ -62,7 +62,8 @@ std::vector<std::size_t> across_plateau(const Terrain& terrain, const Field<floa
 } // namespace
 
 std::vector<std::size_t> trace_path(const Terrain& terrain, const Query& query,
-                                    const Field<float>& distance, std::size_t receiver) {
+                                    const Field<float>& distance, std::size_t receiver,
+                                    Progress& progress) {
     std::vector<std::size_t> starts;
     for (const Source& source : query.sources)
         if (distance[source.node] == source.start_cost)
@@ -71,7 +72,10 @@ std::vector<std::size_t> trace_path(const Terrain& terrain, const Query& query,
     std::vector<std::size_t> cells{receiver};
     if (!(distance[receiver] < infinity))
         return cells;
+    constexpr std::size_t cells_at_once = 1 << 8; // of files they come from the disk
     while (!std::ranges::binary_search(starts, cells.back())) {
+        if (cells.size() % cells_at_once == 0)
+            progress.check(0);
         const Cell cell = terrain.grid.cell(cells.back());
         const float here = distance[cell];
         const std::size_t count = cells.size();

@@ -56,11 +56,15 @@ Parts parts_of(const Query& query, bool each_source) {
 } // namespace
 
 std::vector<std::size_t> trace_path(const Terrain& terrain, const Field<Direction>& predecessor,
-                                    std::size_t receiver) {
+                                    std::size_t receiver, Progress& progress) {
+    constexpr std::size_t cells_at_once = 1 << 8; // of files they come from the disk
     // The cells are counted first, because many paths are kept and none should waste memory.
     std::size_t count = 1;
-    for (std::size_t at = receiver; predecessor[at] != no_direction; ++count)
+    for (std::size_t at = receiver; predecessor[at] != no_direction; ++count) {
+        if (count % cells_at_once == 0)
+            progress.check(0);
         at = predecessor_cell(terrain, predecessor, at);
+    }
     std::vector<std::size_t> cells(count, receiver);
     for (std::size_t i = count - 1; i > 0; --i)
         cells[i - 1] = predecessor_cell(terrain, predecessor, cells[i]);
