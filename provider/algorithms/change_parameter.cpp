@@ -47,6 +47,13 @@ bool FermatAlgorithm::hasChanges(const QVariantMap& parameters) {
     return countOf(parameters.value(changesName)) > 0;
 }
 
+QString FermatAlgorithm::whyNoDifference(const QVariantMap& parameters) {
+    return isGiven(parameters, QStringLiteral("DIFFERENCE")) && !hasChanges(parameters)
+               ? tr("DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of "
+                    "changes, or leave DIFFERENCE out.")
+               : QString();
+}
+
 QList<const QgsVectorLayer*>
 FermatAlgorithm::takeChangeLayers(const QVariantMap& parameters, QgsProcessingContext& context,
                                   QgsProcessingFeedback* feedback) const {

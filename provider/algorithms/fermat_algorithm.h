@@ -172,6 +172,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void addChanges(const QString& description, const QString& help);
     /// Whether CHANGES has any layer.
     static bool hasChanges(const QVariantMap& parameters);
+    /// Why the output DIFFERENCE cannot be made, as a sentence; empty if it can, or is not wanted.
+    static QString whyNoDifference(const QVariantMap& parameters);
     /// The layers of CHANGES. Throws QgsProcessingException for layers that cannot be read.
     QList<const QgsVectorLayer*> takeChangeLayers(const QVariantMap& parameters,
                                                   QgsProcessingContext& context,

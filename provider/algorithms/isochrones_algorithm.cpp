@@ -297,10 +297,9 @@ bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QString* message) const {
     if (!PopulationAlgorithm::checkParameterValues(parameters, context, message))
         return false;
-    if (isGiven(parameters, differenceName) && !hasChanges(parameters)) {
+    if (const QString why = whyNoDifference(parameters); !why.isEmpty()) {
         if (message)
-            *message = tr("DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a "
-                          "layer of changes, or leave DIFFERENCE out.");
+            *message = why;
         return false;
     }
     try {

@@ -68,8 +68,6 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     void addDifference();
     static QString differenceHelp();
     static bool wantsDifference(const QVariantMap& parameters);
-    /// Why it cannot be made, as a sentence; empty if it can.
-    static QString whyNoDifference(const QVariantMap& parameters);
     /// All that is reached, whatever the intervals are.
     std::vector<fermat::ReachedPart> partsOf(const Problem& problem,
                                              const std::vector<Reach>& reach,

@@ -56,13 +56,6 @@ bool NetworkIsochronesAlgorithm::wantsDifference(const QVariantMap& parameters) 
     return isGiven(parameters, roadDifferenceName);
 }
 
-QString NetworkIsochronesAlgorithm::whyNoDifference(const QVariantMap& parameters) {
-    return wantsDifference(parameters) && !hasChanges(parameters)
-               ? tr("DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of "
-                    "changes, or leave DIFFERENCE out.")
-               : QString();
-}
-
 std::vector<fermat::ReachedPart>
 NetworkIsochronesAlgorithm::partsOf(const Problem& problem, const std::vector<Reach>& reach,
                                     fermat::Progress& progress) const {

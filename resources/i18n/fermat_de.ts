@@ -1440,6 +1440,10 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source>MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as it can in addition.</source>
         <translation>MEMORY_LIMIT ist %1 MB, aber QGIS hat schon %2 belegt. Fermat nimmt so wenig dazu, wie es kann.</translation>
     </message>
+    <message>
+        <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
+        <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -1806,10 +1810,6 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
     <message>
         <source>How much later or dearer each cell is reached with CHANGES than without them; negative: earlier or cheaper.</source>
         <translation>Wie viel später oder teurer jede Zelle mit CHANGES erreicht wird als ohne sie; negativ: früher oder billiger.</translation>
-    </message>
-    <message>
-        <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
-        <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
     </message>
     <message>
         <source>DIFFERENCE: Fermat solves the raster without CHANGES first.</source>
@@ -2893,10 +2893,6 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
 </source>
         <translation>DIFFERENCE: die Teile von Linien, an denen CHANGES etwas ändern. Teile, die so viel kosten wie vorher, sind nicht dabei. Felder: difference (die Kosten mit CHANGES minus die Kosten ohne sie, in der Einheit von OUTPUT; der Mittelwert entlang des Teils), label (etwa 5–15 min später: Der ganze Teil liegt in dieser Klasse), length (des Teils, in Metern), line_id und die Felder der Linie. Was nicht mehr erreicht wird, hat die Differenz 1e30, und was vorher nicht erreicht wurde, hat -1e30. Mit MAX_COST wird ein Ort, der jetzt mehr als das kostet, nicht mehr erreicht; INTERVALS haben keine Wirkung. Mit EACH_SOURCE zeigt es alle Quellen gemeinsam. Es braucht eine zweite Lösung.
 </translation>
-    </message>
-    <message>
-        <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
-        <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
     </message>
     <message>
         <source>Without CHANGES, no source can join the network. So DIFFERENCE has only lines that are reached with them.</source>

@@ -1,5 +1,6 @@
 #include "wave_lane.h"
 
+#include "device_choice.h"
 #include "receivers.h"
 #include "wave_centres.h"
 #include "wave_lengths.h"
