@@ -1,4 +1,6 @@
+#include "feature_parts.h"
 #include "grouped_number.h"
+#include "layer_order.h"
 #include "network_isochrones_algorithm.h"
 #include "parameter_names.h"
 #include "road_differences.h"

@@ -1,4 +1,5 @@
 #include "network_fixture.h"
+#include "qgis_compat.h"
 #include "qgis_test_main.h"
 
 #include <qgsprocessingmodelalgorithm.h>

@@ -3,6 +3,8 @@
 #include "network_fixture.h"
 #include "qgis_test_main.h"
 
+#include <qgsrasterlayer.h>
+
 #include <algorithm>
 #include <cmath>
 
