@@ -4,6 +4,7 @@
 #include "catchments.h"
 #include "filled_in.h"
 #include "layer_order.h"
+#include "memory_limit.h"
 #include "pair_fields.h"
 #include "round_step.h"
 #include "time_format.h"
