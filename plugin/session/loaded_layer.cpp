@@ -96,15 +96,24 @@ QVariantMap LoadedLayer::runParameters() {
     for (auto it = mParameters.begin(); it != mParameters.end(); ++it)
         if (own.parameterDefinition(it.key()))
             parameters.insert(it.key(), *it);
-    if (!mChangeLayers.isEmpty() && own.parameterDefinition(changes))
-        parameters.insert(changes, mChangeLayers);
+    if (own.parameterDefinition(changes)) {
+        QStringList ids;
+        for (const QgsVectorLayer* each : changeLayers())
+            ids << each->id();
+        if (!ids.isEmpty())
+            parameters.insert(changes, ids);
+    }
     if (isNetwork()) // the setting names a solver for rasters
         parameters.remove(QStringLiteral("SOLVER"));
     return parameters;
 }
 
 bool LoadedLayer::setChanges(const QStringList& layers) {
-    return std::exchange(mChangeLayers, layers) != layers;
+    if (mChangeLayers == layers)
+        return false;
+    mChangeLayers = layers;
+    watchChanges(); // also of those that have no shape yet
+    return true;
 }
 
 double LoadedLayer::maximumCost() {
@@ -130,7 +139,8 @@ QList<QgsMapLayer*> LoadedLayer::layers() {
 QList<const QgsVectorLayer*> LoadedLayer::changeLayers() const {
     QList<const QgsVectorLayer*> layers;
     for (const QString& id : std::as_const(mChangeLayers))
-        if (const auto* changing = mContext.project()->mapLayer<QgsVectorLayer*>(id))
+        if (const auto* changing = mContext.project()->mapLayer<QgsVectorLayer*>(id);
+            changing && changing->featureCount() != 0)
             layers << changing;
     return layers;
 }
@@ -290,6 +300,10 @@ void LoadedLayer::watch() {
     mLayer = layer();
     for (QgsMapLayer* each : layers())
         watch(each);
+    watchChanges();
+}
+
+void LoadedLayer::watchChanges() {
     for (const QString& id : std::as_const(mChangeLayers))
         if (QgsMapLayer* each = mContext.project()->mapLayer(id))
             watch(each);

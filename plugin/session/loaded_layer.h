@@ -90,12 +90,14 @@ class LoadedLayer : public QObject {
     /// `before`: see GroundInput::loadAfter(). It may be null.
     void load(const std::shared_ptr<Ground>& before);
     void watch(QgsMapLayer* layer);
+    void watchChanges();
     void noteChange(QgsMapLayer& layer);
     void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
     QStringList keyOfChanges();
+    /// Those that have shapes.
     QList<const QgsVectorLayer*> changeLayers() const;
     /// The layer, and those of elevations and of a table of slopes.
     QList<QgsMapLayer*> layers();

@@ -375,6 +375,26 @@ class ChangedGroundTest : public QObject {
         QTRY_VERIFY(hasColour(right, lost));
     }
 
+    void theIsochronesComeBackWithTheLastChange_data() {
+        QTest::addColumn<int>("method");
+        QTest::newRow("grid paths") << 0;
+        QTest::newRow("continuous") << 1;
+    }
+    void theIsochronesComeBackWithTheLastChange() {
+        QFETCH(int, method);
+        mFixture->set({{"METHOD", method}});
+        QVERIFY(mFixture->settled());
+        drawWall();
+        mFixture->difference()->trigger();
+        QTRY_VERIFY(mFixture->session().live().difference.has_value());
+        mFixture->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(qAlpha(mFixture->pixel(left)) > 0);
+        QVERIFY(mFixture->settled());
+        QVERIFY(qAlpha(mFixture->pixel(right)) > 0);
+        QVERIFY(!mFixture->difference()->isChecked());
+        QVERIFY(!mFixture->session().live().difference);
+    }
+
     void elevationsHaveADifferenceToo() {
         mFixture->set({{"SURFACE", 3}});
         QVERIFY(mFixture->settled());
