@@ -6,6 +6,7 @@
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
 #include "ground.h"
+#include "kernels.h"
 #include "measure.h"
 #include "network_bench.h"
 #include "raster_graph.h"
@@ -30,7 +31,8 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0, edits = 0, receivers = 0, network = 0, sources = 0, ranks = 0;
+    int shots = 0, kernels = 0, reach = 1000000, edits = 0, receivers = 0, network = 0, sources = 0,
+        ranks = 0;
     std::vector<int> all_pairs, all_pairs_of_roads;
     int arcs_per_node = 8, memory_limit = 0;
     std::string all_pairs_of;
@@ -59,6 +61,8 @@ constexpr const char* usage =
                        little-endian, km/s, column by column, as in files of earth models
   --shots N            N sources along the first row instead of one. Each is solved separately: one
                        at a time, and several at a time
+  --kernels N          the sum of the resistant kernels of N sources that lie all over the terrain
+  --reach CELLS        with --kernels: as many cells are within the reach of the middle (1000000)
   --edits N            N walls of 40 cells anywhere, each built and removed again: updates of one
                        solution, compared with new solves
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
@@ -178,6 +182,10 @@ Arguments parse(int count, char** values) {
             read_section(value, arguments.ground);
         else if (name == "--shots")
             arguments.shots = whole_number(name, value, 1);
+        else if (name == "--kernels")
+            arguments.kernels = whole_number(name, value, 1);
+        else if (name == "--reach")
+            arguments.reach = whole_number(name, value, 1);
         else if (name == "--edits")
             arguments.edits = whole_number(name, value, 1);
         else if (name == "--receivers")
@@ -345,7 +353,7 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
             for (int threads : arguments.threads) {
                 options.cpu.threads = threads;
                 measure(solver, options);
-                if (!solver.takes_threads() && arguments.shots == 0)
+                if (!solver.takes_threads() && arguments.shots == 0 && arguments.kernels == 0)
                     break;
             }
             if (!solver.runs_on_device())
@@ -449,6 +457,37 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     return agree;
 }
 
+/// Returns false if the sums of solvers differ.
+bool measure_kernels(const Arguments& arguments, const Terrain& terrain) {
+    std::vector<std::size_t> sources;
+    for (int i = 0; i < arguments.kernels; ++i) {
+        const double row = (i + 0.5) / arguments.kernels, col = std::fmod(0.618034 * i, 1);
+        sources.push_back(bench::passable_from(
+            terrain, {int(row * terrain.grid.rows), int(col * terrain.grid.cols)}));
+    }
+    const Cell middle{terrain.grid.rows / 2, terrain.grid.cols / 2};
+    const float reach = bench::reach_of(terrain, bench::passable_from(terrain, middle),
+                                        std::size_t(arguments.reach));
+    std::printf("kernels of %d sources, reach %g: %d cells around the middle\n%-20s %7s %11s %11s "
+                "%11s %9s  %s\n",
+                arguments.kernels, double(reach), arguments.reach, "solver", "threads", "open ms",
+                "sum s", "ms/source", "largest", "agreement");
+    bool agree = true;
+    std::optional<std::uint64_t> reference;
+    for_each_solver(arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
+        const bench::Kernels row =
+            bench::measure_kernels(solver, terrain, sources, reach, options, arguments.repeat);
+        if (!reference)
+            reference = row.digest;
+        std::printf("%-20s %7d %11.3f %11.3f %11.3f %9.1f  %s\n", solver.name().c_str(),
+                    options.cpu.threads, row.open * 1e3, row.sum, row.sum * 1e3 / arguments.kernels,
+                    row.largest, row.digest == *reference ? "same bits" : "bits differ");
+        std::fflush(stdout);
+        agree &= row.digest == *reference;
+    });
+    return agree;
+}
+
 /// Returns false if an update has other bits than a new solve.
 bool measure_edits(const Arguments& arguments, Terrain& terrain) {
     Query query;
@@ -520,9 +559,10 @@ int run(Arguments arguments) {
                 method.c_str(), ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
                 ground.raw.c_str(), ground.slopes.empty() ? "" : " with hills, ",
                 ground.slopes.c_str());
-    return say_agreement(arguments.edits > 0   ? measure_edits(arguments, terrain)
-                         : arguments.shots > 0 ? measure_shots(arguments, terrain)
-                                               : measure_one(arguments, terrain));
+    return say_agreement(arguments.edits > 0     ? measure_edits(arguments, terrain)
+                         : arguments.kernels > 0 ? measure_kernels(arguments, terrain)
+                         : arguments.shots > 0   ? measure_shots(arguments, terrain)
+                                                 : measure_one(arguments, terrain));
 }
 
 } // namespace
