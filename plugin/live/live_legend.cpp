@@ -101,6 +101,7 @@ bool LiveLegend::update(const LiveResult& live) {
                       live.bands && live.bands->areLines(),
                       live.hasRays,
                       !live.ways.empty(),
+                      bool(live.before),
                       {}};
     if (live.difference)
         for (const DifferenceClass& each : live.difference->classes)
@@ -125,6 +126,8 @@ bool LiveLegend::update(const LiveResult& live) {
     if (live.hasRays)
         entries.push_back(
             {{}, live.ground.isNetwork ? tr("Marked routes") : tr("Marked paths"), Kind::Ray});
+    if (live.before)
+        entries.push_back({{}, tr("Before the last change"), Kind::Before});
     for (Entry& band : live.difference ? differenceEntries(*live.difference, live.ground.isNetwork)
                                        : bandEntries(live))
         entries.push_back(std::move(band));
@@ -153,6 +156,8 @@ std::unique_ptr<QgsSymbol> LiveLegend::symbolFor(const Entry& entry, double opac
                           : line(entry.colour, 0.5);
     case Kind::Ray:
         return line(QColor(markedPathColour), 0.5);
+    case Kind::Before:
+        return line(QColor(20, 20, 30), 0.4, QStringLiteral("dash"));
     case Kind::Band:
     case Kind::Difference:
         break;

@@ -1,6 +1,8 @@
 #include "live_renderer.h"
 
 #include "band_labels.h"
+#include "contour_lines.h"
+#include "cost_lines.h"
 #include "mark_colours.h"
 #include "pixel_map.h"
 
@@ -140,8 +142,14 @@ void LiveRenderer::drawSolved(const PixelMap& pixels, std::optional<QPointF> sta
     const QSizeF size = QSizeF(pixels.size()) / pixels.devicePixelRatio();
     Wavefronts::Picture picture = mLive.wavefronts->draw(
         pixels, *mLive.bands, start.value_or(QPointF(size.width(), size.height()) / 2), progress);
+    if (mLive.before)
+        dashChanged(picture.image, mLive.before->drawDashes(pixels, *mLive.bands));
     writeBandLabels(picture.labels, mLive.bands->ends(), mLive.bandEnd);
     drawBandLabels(picture.image, picture.labels, mBandFont);
+    if (mLive.before)
+        QPainter(&picture.image)
+            .drawImage(QPointF(), drawDashed(pixels, mLive.before->linesOf(
+                                                         pixels, mLive.bands->ends(), progress)));
     renderContext()->painter()->drawImage(map, picture.image);
 }
 

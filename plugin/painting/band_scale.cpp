@@ -13,7 +13,7 @@ namespace {
 /// too.
 constexpr QRgb ramp[] = {0x5f256c, 0x62478b, 0x59639a, 0x4e7d9e, 0x45949e,
                          0x3fac9a, 0x52c18c, 0x83d570, 0xc0e349, 0xfdea44};
-constexpr int opacity = 175;
+constexpr int opacity = 191; // three quarters, as in that style
 
 QRgb rampColour(double share) {
     const double place = share * (std::size(ramp) - 1);

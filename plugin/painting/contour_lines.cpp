@@ -5,6 +5,10 @@
 
 #include <fermat/infinity.h>
 
+#include <QColor>
+#include <QPainter>
+#include <QPen>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -140,4 +144,24 @@ std::vector<QPolygonF> contourLines(const fermat::Field<float>& distance,
         Tracer(samples, value).addTo(lines);
     }
     return lines;
+}
+
+QImage drawDashed(const PixelMap& pixels, const std::vector<QPolygonF>& lines) {
+    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
+    image.setDevicePixelRatio(pixels.devicePixelRatio());
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen light(QColor(255, 255, 255, 200), 2.2), dark(QColor(20, 20, 30), 1.1);
+    for (QPen* pen : {&light, &dark}) {
+        pen->setCapStyle(Qt::FlatCap);
+        // Dashes are multiples of the width, and those of both pens must lie on each other.
+        pen->setDashPattern({6 / pen->widthF(), 4 / pen->widthF()});
+        painter.setPen(*pen);
+        for (const QPolygonF& line : lines)
+            painter.drawPolyline(line);
+    }
+    return image;
 }

@@ -5,6 +5,7 @@
 #include <fermat/field.h>
 #include <fermat/progress.h>
 
+#include <QImage>
 #include <QPolygonF>
 
 #include <span>
@@ -18,3 +19,7 @@ class PixelMap;
 std::vector<QPolygonF> contourLines(const fermat::Field<float>& distance,
                                     const RasterGeometry& raster, const PixelMap& pixels,
                                     std::span<const float> values, fermat::Progress& progress);
+
+/// An image of such lines, dashed. They can be read on dark and light ground. It is null if there
+/// is no memory for it.
+QImage drawDashed(const PixelMap& pixels, const std::vector<QPolygonF>& lines);

@@ -557,6 +557,8 @@ LiveResult IsochroneSession::live() {
         }
     live.wavefronts = mSettled;
     live.bands = mBands;
+    if (mBefore != mSettled && !mDifference)
+        live.before = mBefore;
     live.difference = mDifference;
     live.beforeChanges = mBeforeChanges;
     if (mLayer.ground())

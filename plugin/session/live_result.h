@@ -44,6 +44,8 @@ struct LiveResult {
     std::vector<QVector<QgsPointXY>> ways;        ///< from starts to the network, in this CRS
     std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
     std::optional<BandScale> bands;               ///< those of the image; nothing if there is none
+    /// The isochrones before the last change of the ground; null if they are not dashed on the map.
+    std::shared_ptr<const Wavefronts> before;
     /// What the image shows in place of the bands, if it does, and the costs before the changes.
     std::optional<DifferenceScale> difference;
     std::shared_ptr<const Wavefronts> beforeChanges;

@@ -1,6 +1,7 @@
 #include "view_job.h"
 
 #include "band_labels.h"
+#include "contour_lines.h"
 #include "cost_lines.h"
 #include "flag_progress.h"
 #include "work_task.h"
@@ -34,28 +35,6 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
     return !starts.empty();
 }
 
-/// Lines of the isochrones before the changes of the ground. They can be read on dark and light
-/// ground.
-QImage drawnDashed(const PixelMap& pixels, const std::vector<QPolygonF>& lines) {
-    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
-    if (image.isNull())
-        return image;
-    image.setDevicePixelRatio(pixels.devicePixelRatio());
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPen light(QColor(255, 255, 255, 200), 2.2), dark(QColor(20, 20, 30), 1.1);
-    for (QPen* pen : {&light, &dark}) {
-        pen->setCapStyle(Qt::FlatCap);
-        // Dashes are multiples of the width, and those of both pens must lie on each other.
-        pen->setDashPattern({6 / pen->widthF(), 4 / pen->widthF()});
-        painter.setPen(*pen);
-        for (const QPolygonF& line : lines)
-            painter.drawPolyline(line);
-    }
-    return image;
-}
-
 } // namespace
 
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
@@ -84,7 +63,7 @@ const ViewMemory::Dashed& ViewJob::dashedBefore(fermat::Progress& progress) {
     ViewMemory::Dashed& dashed = memory->dashed;
     if (dashed.before != before || dashed.pixels != pixels || dashed.ends != bands->ends())
         dashed = {before, pixels, bands->ends(),
-                  drawnDashed(*pixels, before->linesOf(*pixels, bands->ends(), progress)),
+                  drawDashed(*pixels, before->linesOf(*pixels, bands->ends(), progress)),
                   before->drawDashes(*pixels, *bands)};
     return dashed;
 }

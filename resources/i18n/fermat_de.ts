@@ -2123,6 +2123,10 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
         <source>Way to the network</source>
         <translation>Weg zum Netz</translation>
     </message>
+    <message>
+        <source>Before the last change</source>
+        <translation>Vor der letzten Änderung</translation>
+    </message>
 </context>
 <context>
     <name>LoadedLayer</name>

@@ -23,7 +23,7 @@
        <Option type="Map" name="properties">
         <Option type="Map" name="fillColor">
          <Option type="bool" value="true" name="active" />
-         <Option type="QString" value="set_color_part(ramp_color(create_ramp(map(0.0000, '#5f256c', 0.1111, '#62478b', 0.2222, '#59639a', 0.3333, '#4e7d9e', 0.4444, '#45949e', 0.5556, '#3fac9a', 0.6667, '#52c18c', 0.7778, '#83d570', 0.8889, '#c0e349', 1.0000, '#fdea44')), coalesce((&quot;to&quot; - minimum(&quot;to&quot;)) / nullif(maximum(&quot;to&quot;) - minimum(&quot;to&quot;), 0), 0)), 'alpha', 204)" name="expression" />
+         <Option type="QString" value="set_color_part(ramp_color(create_ramp(map(0.0000, '#5f256c', 0.1111, '#62478b', 0.2222, '#59639a', 0.3333, '#4e7d9e', 0.4444, '#45949e', 0.5556, '#3fac9a', 0.6667, '#52c18c', 0.7778, '#83d570', 0.8889, '#c0e349', 1.0000, '#fdea44')), coalesce((&quot;to&quot; - minimum(&quot;to&quot;)) / nullif(maximum(&quot;to&quot;) - minimum(&quot;to&quot;), 0), 0)), 'alpha', 191)" name="expression" />
          <Option type="int" value="3" name="type" />
         </Option>
        </Option>

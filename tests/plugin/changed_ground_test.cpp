@@ -290,14 +290,24 @@ class ChangedGroundTest : public QObject {
         drawWall();
         QVERIFY(mFixture->session().before());
         // The circle of 30 s passes here, behind the wall, where nothing else is drawn now.
-        int dashed = 0;
-        for (int y = 150; y < 250; ++y) {
-            bool isDrawn = false;
-            for (int x = 308; x < 330; ++x)
-                isDrawn = isDrawn || qAlpha(mFixture->pixel({x, y})) > 100;
-            dashed += isDrawn;
-        }
+        const auto dashedRows = [](const auto& isDrawn) {
+            int dashed = 0;
+            for (int y = 150; y < 250; ++y) {
+                bool isDashed = false;
+                for (int x = 308; x < 330; ++x)
+                    isDashed = isDashed || isDrawn(QPoint(x, y));
+                dashed += isDashed;
+            }
+            return dashed;
+        };
+        const int dashed =
+            dashedRows([&](QPoint place) { return qAlpha(mFixture->pixel(place)) > 100; });
         QVERIFY2(dashed > 50 && dashed < 80, qPrintable(QString::number(dashed)));
+        const QImage other = mFixture->otherMap();
+        const int alsoDashed =
+            dashedRows([&](QPoint place) { return other.pixelColor(2 * place).lightness() < 150; });
+        QVERIFY2(alsoDashed > 30 && alsoDashed < 80, qPrintable(QString::number(alsoDashed)));
+        QVERIFY(mFixture->legend().contains("Before the last change"));
         QTRY_VERIFY(mFixture->session().figures());
         const auto figures = mFixture->session().figures();
         QCOMPARE(figures->amountsBefore.size(), figures->amounts.size());
@@ -307,6 +317,7 @@ class ChangedGroundTest : public QObject {
         mFixture->click({150, 202});
         QVERIFY(mFixture->settled());
         QVERIFY(!mFixture->session().before());
+        QTRY_VERIFY(!mFixture->legend().contains("Before the last change"));
         QTRY_VERIFY(mFixture->session().figures());
         QVERIFY(mFixture->session().figures()->amountsBefore.empty());
     }
@@ -324,7 +335,7 @@ class ChangedGroundTest : public QObject {
         const DifferenceScale scale = *mFixture->session().live().difference;
         QCOMPARE(scale.classes.back().text, QString("Not reached any more"));
         QVERIFY(hasColour(right, scale.classes.back().colour));
-        QTRY_VERIFY(legend().contains("Not reached any more"));
+        QTRY_VERIFY(mFixture->legend().contains("Not reached any more"));
         mFixture->take("passage");
         number()->setValue(18);
         mFixture->draw({{301, 201}, {303, 203}});
@@ -333,7 +344,7 @@ class ChangedGroundTest : public QObject {
         difference->trigger();
         QVERIFY(mFixture->idle());
         QTRY_VERIFY(qAlpha(mFixture->pixel(left)) > 0);
-        QTRY_VERIFY(!legend().join(' ').contains("later"));
+        QTRY_VERIFY(!mFixture->legend().join(' ').contains("later"));
     }
 
     /// Such as one of a print layout.
@@ -341,19 +352,7 @@ class ChangedGroundTest : public QObject {
         drawWall();
         mFixture->difference()->trigger();
         QTRY_VERIFY(mFixture->session().beforeChanges());
-        QgsMapLayer* live = nullptr;
-        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
-            if (qobject_cast<LiveLayer*>(node->layer()))
-                live = node->layer();
-        QVERIFY(live);
-        QgsMapSettings map = mFixture->canvas().mapSettings();
-        map.setOutputSize({800, 800});
-        map.setLayers({live});
-        map.setBackgroundColor(Qt::white);
-        QgsMapRendererSequentialJob job(map);
-        job.start();
-        job.waitForFinished();
-        const QImage image = job.renderedImage();
+        const QImage image = mFixture->otherMap();
         QVERIFY(image.pixelColor(2 * right).lightness() < 120);
         QCOMPARE(image.pixelColor(2 * left), QColor(Qt::white));
     }
@@ -412,7 +411,7 @@ class ChangedGroundTest : public QObject {
         QVERIFY(solvedAgain());
         QVERIFY(at(right) > before);
         QCOMPARE(mFixture->solved().terrain->unchanged(), unchanged);
-        QTRY_VERIFY(legend().join(' ').contains("later"));
+        QTRY_VERIFY(mFixture->legend().join(' ').contains("later"));
         for (QgsVectorLayer* layer : mFixture->layers())
             QgsProject::instance()->removeMapLayer(layer->id());
         QVERIFY(solvedAgain());
@@ -561,15 +560,6 @@ class ChangedGroundTest : public QObject {
         const auto differ = [](int a, int b) { return std::abs(a - b) > 2; };
         return qAlpha(seen) > 0 && !differ(qRed(seen), colour.red()) &&
                !differ(qGreen(seen), colour.green()) && !differ(qBlue(seen), colour.blue());
-    }
-    QStringList legend() {
-        QStringList texts;
-        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
-            if (auto* layer = qobject_cast<LiveLayer*>(node->layer()))
-                for (const LiveLegend::Entry& entry :
-                     static_cast<LiveLegend*>(layer->legend())->entries())
-                    texts << entry.text;
-        return texts;
     }
     float at(QPoint place) { return mFixture->at(place); }
     QDoubleSpinBox* number() {

@@ -2,8 +2,11 @@
 
 #include "canvas_fixture.h"
 #include "change_desk.h"
+#include "live_layer.h"
+#include "live_legend.h"
 
 #include <qgslayertree.h>
+#include <qgsmaprenderersequentialjob.h>
 #include <qgsvectorlayer.h>
 
 #include <QToolButton>
@@ -37,6 +40,32 @@ class ChangesFixture : public CanvasFixture {
             if (node->layer() && ChangeLayers::isOne(*node->layer()))
                 found.prepend(qobject_cast<QgsVectorLayer*>(node->layer()));
         return found;
+    }
+    /// The live isochrones on a map with twice as many pixels in each direction, such as one of a
+    /// print layout.
+    QImage otherMap() {
+        QgsMapSettings map = canvas().mapSettings();
+        map.setOutputSize(2 * map.outputSize());
+        map.setBackgroundColor(Qt::white);
+        map.setLayers({liveLayer()});
+        QgsMapRendererSequentialJob job(map);
+        job.start();
+        job.waitForFinished();
+        return job.renderedImage();
+    }
+    /// The texts of its entry in the Layers panel.
+    static QStringList legend() {
+        QStringList texts;
+        if (LiveLayer* layer = liveLayer())
+            for (const auto& entry : static_cast<LiveLegend*>(layer->legend())->entries())
+                texts << entry.text;
+        return texts;
+    }
+    static LiveLayer* liveLayer() {
+        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+            if (auto* layer = qobject_cast<LiveLayer*>(node->layer()))
+                return layer;
+        return nullptr;
     }
     static int features() { return int(layers().first()->featureCount()); }
     /// The feature of the only layer; an invalid one if it has none or several.

@@ -666,7 +666,7 @@ class LayerLookTest : public QObject {
             QCOMPARE(colour.alpha(), 255);
             QVERIFY2(colour.lightness() > 65, qPrintable(colour.name()));
         }
-        QVERIFY(std::abs(bands->opacity() - 0.8) < 0.01);
+        QVERIFY(std::abs(bands->opacity() - 0.75) < 0.01);
     }
 
     void layersSayInWordsHowTheyWereMade() {
