@@ -3,6 +3,8 @@
 #include "grouped_number.h"
 #include "parameter_names.h"
 
+#include <fermat/parallel.h>
+
 #include <qgsprocessingparameters.h>
 
 #include <algorithm>
@@ -145,8 +147,6 @@ AccumulateAlgorithm::Sums AccumulateAlgorithm::sumUp(Problem& problem,
     const RasterGeometry& part = problem.part.geometry();
     Sums sums{fermat::CellSums(part.grid, totalWeight(problem.features), scratch(), progress),
               part.first};
-    // Other threads solve meanwhile.
-    const int foldThreads = problem.solutionsAtOnce > 1 ? 1 : threads();
     const auto take = [&](std::size_t source, const fermat::Solution& solution) {
         const RasterGeometry& now = problem.part.geometry();
         if (!(sums.cells.grid() == now.grid)) {
@@ -157,7 +157,7 @@ AccumulateAlgorithm::Sums AccumulateAlgorithm::sumUp(Problem& problem,
         }
         const FeatureCells& feature = problem.features[source];
         sums.cells.add_shares(solution.distance, {mShape, double(maximumOf(feature))},
-                              feature.weight, foldThreads);
+                              feature.weight, fermat::thread_count(threads()));
     };
     solveEach(problem, take, feedback, progress);
     return sums;

@@ -39,8 +39,7 @@ Kernels measure_kernels(const Solver& solver, const Terrain& terrain,
         queries[i].sources.push_back({sources[i]});
         queries[i].maximum_cost = reach;
     }
-    const bool several = solver.solutions_at_once(terrain, options) > 1;
-    const int threads = several ? 1 : thread_count(options.cpu.threads);
+    const int threads = thread_count(options.cpu.threads);
     std::vector<double> seconds;
     for (int i = 0; i < repeat; ++i) {
         const auto start = std::chrono::steady_clock::now();
