@@ -12,7 +12,9 @@
 
 void inSentences(const std::function<void()>& work) {
     try {
+        const fermat::DiskWatch disk;
         work();
+        disk.check();
     } catch (const fermat::Cancelled&) {
         throw;
     } catch (const fermat::OutOfMemory& error) {

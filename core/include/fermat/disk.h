@@ -17,6 +17,20 @@ class DiskError : public Error {
     using Error::Error;
 };
 
+/// How often the system could not bring a part of a temporary file into memory, since the process
+/// began. What is read there is wrong then.
+std::size_t disk_faults() noexcept;
+
+/// Whether there was such a fault since this was made.
+class DiskWatch {
+  public:
+    /// Throws DiskError if there was.
+    void check() const;
+
+  private:
+    std::size_t before_ = disk_faults();
+};
+
 /// A file needs more space on the disk than is available.
 class OutOfDisk : public DiskError {
   public:

@@ -16,7 +16,8 @@ class Progress {
     /// If this returns true, the computation stops and throws Cancelled.
     virtual bool cancelled() { return false; }
 
-    /// Reports progress, and throws Cancelled if the caller wants to stop.
+    /// Reports progress, and throws Cancelled if the caller wants to stop, and DiskError if a
+    /// temporary file of the process has lost contents.
     void check(double fraction);
 };
 

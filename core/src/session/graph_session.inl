@@ -3,6 +3,7 @@
 // The implementation of GraphSession. A file that instantiates it for one kind of graph includes
 // this.
 
+#include "fermat/disk.h"
 #include "fermat/graph_session.h"
 #include "fermat/parallel.h"
 #include "merged_solution.h"
@@ -15,8 +16,10 @@ namespace fermat {
 template <class Graph>
 SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progress) {
     validate(query);
+    const DiskWatch disk;
     if (is_one_group(query)) {
         Solution solution = solve_complete(query, progress);
+        disk.check();
         progress.report(1);
         return solution;
     }
@@ -33,6 +36,7 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
         progress);
     Solution solution = merged.whole();
     end_with_the_farthest(query, solution, progress);
+    disk.check();
     progress.report(1);
     return solution;
 }
@@ -59,12 +63,14 @@ void GraphSession<Graph>::solve_each(std::span<const Query> queries, const TakeS
         return double(solved) / double(queries.size());
     };
     if (!groups.empty()) {
+        const DiskWatch disk;
         PartProgress solving(progress, 0, fraction(groups.size()));
         AskedProgress completing(progress);
         solve_groups(
             groups,
             [&](std::size_t group, Solution solution) {
                 complete(groups[group], solution, thread_count(options_.cpu.threads), completing);
+                disk.check();
                 take(query_of[group], std::move(solution));
             },
             solving);

@@ -98,9 +98,11 @@ ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress&
         throw OutOfMemory(bytes, available_memory());
     if (memory_ == MAP_FAILED)
         refuse(folder, errno);
+    watched_.emplace(memory_, bytes);
 }
 
 ScratchFile::~ScratchFile() {
+    watched_.reset();
     munmap(memory_, bytes_);
 }
 

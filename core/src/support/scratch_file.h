@@ -1,8 +1,10 @@
 #pragma once
 
 #include "fermat/progress.h"
+#include "mapped_range.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -40,6 +42,7 @@ class ScratchFile {
     std::size_t bytes_;
     Descriptor file_{-1};
     void* memory_ = nullptr;
+    std::optional<MappedRange> watched_;
 };
 
 /// Asks the system to read these bytes of a mapped file from the disk while other work goes on.
