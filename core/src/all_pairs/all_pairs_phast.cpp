@@ -4,10 +4,11 @@
 #include "contraction_hierarchy.h"
 #include "fermat/parallel.h"
 #include "phast_search.h"
+#include "spares.h"
 #include "watched_threads.h"
 
 #include <algorithm>
-#include <mutex>
+#include <memory>
 
 namespace fermat {
 
@@ -35,7 +36,6 @@ class Sweeps : public SourceSearch {
   private:
     void sweep(std::span<const std::uint32_t> sources, std::uint32_t* distance,
                Progress& progress) {
-        std::unique_ptr<PhastSearch> search = take();
         std::vector<NetworkQuery> queries;
         std::vector<std::uint32_t*> rows;
         for (const std::uint32_t source : sources) {
@@ -43,29 +43,19 @@ class Sweeps : public SourceSearch {
             rows.push_back(distance + rows.size() * nodes_);
         }
         PartProgress searching(progress, 0, 0.5), copying(progress, 0.5, 1);
-        search->solve(queries, nullptr, searching);
-        search->copy_to(rows, copying);
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(search));
-    }
-    std::unique_ptr<PhastSearch> take() {
-        {
-            const std::lock_guard lock(mutex_);
-            if (!idle_.empty()) {
-                auto search = std::move(idle_.back());
-                idle_.pop_back();
-                return search;
-            }
-        }
-        return std::make_unique<PhastSearch>(*hierarchy_, kernel_, phast_lanes);
+        searches_.with(
+            [this] { return std::make_unique<PhastSearch>(*hierarchy_, kernel_, phast_lanes); },
+            [&](PhastSearch& search) {
+                search.solve(queries, nullptr, searching);
+                search.copy_to(rows, copying);
+            });
     }
 
     std::shared_ptr<const ContractionHierarchy> hierarchy_;
     std::size_t nodes_;
     const PhastKernel& kernel_;
     int threads_;
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<PhastSearch>> idle_; ///< that no thread uses now
+    Spares<PhastSearch> searches_;
 };
 
 class AllPairsPhast : public AllPairsBySources {

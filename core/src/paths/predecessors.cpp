@@ -2,12 +2,14 @@
 
 #include "edge.h"
 #include "fermat/parallel.h"
+#include "spares.h"
 #include "step_search.h"
 #include "tile_kernel.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <memory>
 
 namespace fermat {
 
@@ -197,10 +199,14 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
     const TileKernel& kernel = tile_kernel(options.benchmark.simd);
     Field<Direction> result(grid, options.scratch);
     std::atomic<bool> plateaus = false;
-    const auto rows_of = [&](std::size_t begin, std::size_t end) {
-        thread_local Slab distances, slownesses, elevations;
-        thread_local std::vector<StepTo> steps;
-        thread_local std::vector<Direction> found;
+    struct Work {
+        Slab distances, slownesses, elevations;
+        std::vector<StepTo> steps;
+        std::vector<Direction> found;
+    };
+    Spares<Work> spares;
+    const auto rows_of = [&](Work& work, std::size_t begin, std::size_t end) {
+        auto& [distances, slownesses, elevations, steps, found] = work;
         const int first = int(begin), rows = int(end - begin);
         distances.fill(grid, radius, first, rows, infinity,
                        [&](int row, float* to) { distance.copy_row(row, to); });
@@ -247,7 +253,10 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
         }
     };
     parallel_for(std::size_t(grid.rows), rows_of_a_slab, thread_count(options.cpu.threads),
-                 progress, rows_of);
+                 progress, [&](std::size_t begin, std::size_t end) {
+                     spares.with([] { return std::make_unique<Work>(); },
+                                 [&](Work& work) { rows_of(work, begin, end); });
+                 });
     for (const Source& source : query.sources)
         if (distance[source.node] == source.start_cost)
             result[source.node] = no_direction;

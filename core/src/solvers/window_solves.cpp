@@ -4,6 +4,7 @@
 #include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "solvers.h"
+#include "spares.h"
 #include "watched_threads.h"
 
 #include <algorithm>
@@ -130,19 +131,9 @@ class WindowSolves {
     }
 
     Solution solve_whole(const Query& query, Progress& progress) {
-        std::unique_ptr<Session> session;
-        {
-            const std::lock_guard lock(idle_mutex_);
-            if (!idle_.empty()) {
-                session = std::move(idle_.back());
-                idle_.pop_back();
-            }
-        }
-        if (!session)
-            session = solver_.open(terrain_, options_, progress);
-        Solution solution = session->solve(query, progress);
-        const std::lock_guard lock(idle_mutex_);
-        idle_.push_back(std::move(session));
+        Solution solution;
+        sessions_.with([&] { return solver_.open(terrain_, options_, progress); },
+                       [&](Session& session) { solution = session.solve(query, progress); });
         return solution;
     }
 
@@ -217,8 +208,7 @@ class WindowSolves {
 
     std::atomic<int> margin_ = first_margin; ///< what the last queries needed
 
-    std::mutex idle_mutex_;
-    std::vector<std::unique_ptr<Session>> idle_; ///< on the whole terrain
+    Spares<Session> sessions_; ///< on the whole terrain
 
     std::mutex mutex_; ///< for everything below, and while `take` is called
     std::condition_variable changed_;
