@@ -1,7 +1,7 @@
 #include "large_terrain.h"
 
 #include "background_free.h"
-#include "solved_part.h"
+#include "part_run.h"
 #include "terrain_wavefronts.h"
 
 #include <qgsexception.h>
@@ -94,30 +94,33 @@ LargeTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progre
     if (std::isinf(question.maximumCost) || mInput->areRoundTrips())
         return nullptr;
     const RasterGeometry& whole = mInput->geometry();
-    SolvedPart::Box sources;
+    SolvedPart::Ends ends;
     for (const QgsPointXY& start : question.starts)
-        sources.add(whole.grid.cell(*whole.cellAt(start)));
-    const long long margin =
-        std::max<long long>(SolvedPart::rules.margin, sources.longest() * 5 / 8);
-    SolvedPart part(whole, sources, sources.grown(margin));
+        ends.sources.add(whole.grid.cell(*whole.cellAt(start)));
+    SolvedPart part(whole.grid, ends);
     setLastRead(nullptr);
-    while (!part.isWhole() && TerrainRoom::fits(*mInput, part.geometry(), mSolvers, mSolver)) {
-        const double end = done + (1 - done) / 2, middle = (done + end) / 2;
-        fermat::PartProgress reading(progress, done, middle), solving(progress, middle, end);
-        const auto terrain =
-            mWhole ? std::make_shared<LoadedTerrain>(*mWhole, part.geometry(), reading)
-                   : std::make_shared<LoadedTerrain>(mInput, mSolver, part.geometry(), reading);
-        auto wavefronts = std::make_shared<TerrainWavefronts>(terrain, terrain->queryOf(question),
-                                                              solving, shared_from_this());
-        done = end;
-        const SolvedPart::Edges edges = part.edgesOf(wavefronts->solution, terrain->terrain());
-        if (!edges.reached()) {
-            setLastRead(terrain);
-            return wavefronts;
-        }
-        part.widen(edges, float(question.maximumCost));
-    }
-    return nullptr;
+    std::shared_ptr<LoadedTerrain> terrain;
+    std::shared_ptr<const TerrainWavefronts> wavefronts;
+    const auto read = [&](fermat::Progress& reading) {
+        wavefronts.reset();
+        terrain.reset();
+        const RasterGeometry geometry = whole.part(part.first(), part.grid());
+        if (part.isWhole() || !TerrainRoom::fits(*mInput, geometry, mSolvers, mSolver))
+            return false;
+        terrain = mWhole ? std::make_shared<LoadedTerrain>(*mWhole, geometry, reading)
+                         : std::make_shared<LoadedTerrain>(mInput, mSolver, geometry, reading);
+        return true;
+    };
+    const auto solveIn = [&](fermat::Progress& solving) {
+        wavefronts = std::make_shared<TerrainWavefronts>(terrain, terrain->queryOf(question),
+                                                         solving, shared_from_this());
+        return part.edgesOf(wavefronts->solution, terrain->terrain());
+    };
+    PartRun run(part, float(question.maximumCost), {read, solveIn});
+    run.solve(progress);
+    done = run.done();
+    setLastRead(terrain);
+    return wavefronts;
 }
 
 std::shared_ptr<const Wavefronts> LargeTerrain::solveView(const GroundQuestion& question,

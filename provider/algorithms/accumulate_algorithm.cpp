@@ -144,11 +144,11 @@ AccumulateAlgorithm::Sums AccumulateAlgorithm::sumUp(Problem& problem,
                                                      QgsProcessingFeedback* feedback,
                                                      fermat::Progress& progress) {
     const auto scratch = [&] { return problem.room ? problem.room->scratch() : nullptr; };
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
     Sums sums{fermat::CellSums(part.grid, totalWeight(problem.features), scratch(), progress),
               part.first};
     const auto take = [&](std::size_t source, const fermat::Solution& solution) {
-        const RasterGeometry& now = problem.part.geometry();
+        const RasterGeometry now = problem.geometry();
         if (!(sums.cells.grid() == now.grid)) {
             sums.cells.move_to(now.grid,
                                {sums.first.row - now.first.row, sums.first.col - now.first.col},
@@ -180,8 +180,7 @@ QVariantMap AccumulateAlgorithm::execute(const QVariantMap& parameters,
     requireReach(problem.features);
     const auto file = openRaster(
         parameters, output, context, geometry(), {tr("Sum of shares"), QString(), emptyCell, true},
-        GDT_Float32,
-        problem.part.isWhole() ? std::nullopt : std::optional(problem.part.geometry().grid));
+        GDT_Float32, problem.part.isWhole() ? std::nullopt : std::optional(problem.part.grid()));
     fermat::PartProgress reading(progress, 0, 0.1);
     complete(problem, feedback, reading);
     fermat::PartProgress solving(progress, 0.1, 0.9);
@@ -190,7 +189,7 @@ QVariantMap AccumulateAlgorithm::execute(const QVariantMap& parameters,
     std::size_t reached = 0;
     fermat::PartProgress writing(progress, 0.9, 1);
     file->write<float>(
-        problem.part.geometry(),
+        problem.geometry(),
         [&](int row, int col, std::span<float> to) {
             sums.cells.copy_row(row, col, to);
             for (float& sum : to) {

@@ -213,7 +213,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
 
     float largest = 0;
     file->write<float>(
-        problem.part.geometry(),
+        problem.geometry(),
         [&](int row, int col, std::span<float> to) {
             excess.copy_row(row, col, int(to.size()), to.data());
             for (float& each : to) {
@@ -234,10 +234,9 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         bandOptions.memory =
             problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
         const std::vector<double> ends = mWidths->ends(largest);
-        BandShapes shapes =
-            isochroneBands(std::move(excess), problem.part.geometry(), geometry().grid,
-                           {ends, BandKind::within, tr("Widths of corridors")}, bandOptions,
-                           feedback, drawing, memoryAdvice());
+        BandShapes shapes = isochroneBands(std::move(excess), problem.geometry(), geometry().grid,
+                                           {ends, BandKind::within, tr("Widths of corridors")},
+                                           bandOptions, feedback, drawing, memoryAdvice());
         const QString destination =
             writeCorridors(std::move(polygons), std::move(shapes), ends, context, storing);
         results.insert(corridors, destination);

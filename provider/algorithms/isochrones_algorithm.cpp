@@ -403,8 +403,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();
     const QString shown = surfaceOptions().distanceName();
-    const auto written =
-        problem.part.isWhole() ? std::nullopt : std::optional(problem.part.geometry().grid);
+    const auto written = problem.part.isWhole() ? std::nullopt : std::optional(problem.part.grid());
     const auto distanceFile = openRaster(parameters, output, context, geometry(),
                                          {shown, unit, noData, true}, GDT_Float32, written);
     const auto backFile = openRaster(
@@ -455,7 +454,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress solving(progress, read, 0.6);
     fermat::Solution solution = solve(problem, feedback, solving);
 
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
 
     fermat::AskedProgress counting(progress);
     const std::optional<double> lastEnd = mIntervals ? mIntervals->lastEnd() : std::nullopt;

@@ -47,12 +47,12 @@ IsochronesAlgorithm::Before IsochronesAlgorithm::solveBefore(const Wants& wants,
     if (problem.features.empty()) {
         feedback->pushWarning(tr("Without CHANGES, all sources lie on impassable ground. So "
                                  "DIFFERENCE has only cells that are reached with them."));
-        return {nullptr, problem.part.geometry(), {}};
+        return {nullptr, problem.geometry(), {}};
     }
     if (wants.eachSource)
         problem.query = queryOf(problem, problem.features);
     fermat::Solution solution = solve(problem, &unheard, solving);
-    return {std::move(problem.room), problem.part.geometry(), std::move(solution.distance)};
+    return {std::move(problem.room), problem.geometry(), std::move(solution.distance)};
 }
 
 DifferenceRange IsochronesAlgorithm::writeDifference(const Before& before,

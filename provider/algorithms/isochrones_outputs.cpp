@@ -73,7 +73,7 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
         return finishVector(std::move(bands.file), context, progress);
     }
     solution.allocation = {};
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
     const std::vector<double> ends = bands.intervals.ends(double(bands.farthest));
     const std::set<float> maxima = maximaOf(problem.features);
     std::vector<double> people;
@@ -108,8 +108,7 @@ void IsochronesAlgorithm::addSeparateBands(SourceBands& bands, fermat::Solution 
                                            Problem& problem, fermat::Progress& progress) {
     const auto scratch = [&] { return problem.room ? problem.room->scratch() : nullptr; };
     if (mSeparate == Separate::cut)
-        return bands.addCut(problem.features, solution, problem.part.geometry(), scratch(),
-                            progress);
+        return bands.addCut(problem.features, solution, problem.geometry(), scratch(), progress);
     std::vector<FeatureCells> sources = problem.features;
     solution = {};
     problem.wants.paths = problem.wants.allocation = false;
@@ -122,13 +121,13 @@ void IsochronesAlgorithm::addSeparateBands(SourceBands& bands, fermat::Solution 
         problem.query = queryOf(problem, problem.features);
         fermat::Solution alone = solve(problem, &unheard, solving);
         if (!problem.wants.corners) {
-            bands.add(sources[i], alone, problem.part.geometry(), scratch(), adding);
+            bands.add(sources[i], alone, problem.geometry(), scratch(), adding);
             continue;
         }
         bands.add(sources[i],
                   {problem.terrain->with(nullptr), std::move(alone.corners), maximumOf(sources[i]),
                    !mIntervals || !mIntervals->lastEnd()},
-                  alone.distance, problem.part.geometry(), adding);
+                  alone.distance, problem.geometry(), adding);
     }
     problem.features = std::move(sources);
 }
@@ -140,7 +139,7 @@ QString IsochronesAlgorithm::writeCatchments(const fermat::Solution& solution,
                                              VectorOutput file, QgsProcessingContext& context,
                                              fermat::Progress& progress) {
     fermat::PartProgress tracing(progress, 0, 0.5), writing(progress, 0.5, 1);
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
     // Their geometries and the file need some times as much as the boundaries.
     const std::size_t most = (Catchments::memory(part.grid) + problem.memoryLeft) / 4;
     try {

@@ -164,7 +164,7 @@ std::vector<fermat::PatchLink> LeastCostNetworkAlgorithm::link(Problem& problem,
         }
         held = 0;
         try {
-            links = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
+            links = refusingOverflow(terrainInput(), problem.geometry(), [&] {
                 return fermat::least_cost_links(*open(problem, feedback, opening), patches, mKind,
                                                 maximumOf(problem.features.front()), solving, hold,
                                                 stayInPart);
@@ -237,8 +237,7 @@ QString LeastCostNetworkAlgorithm::write(const std::vector<fermat::PatchLink>& l
                                          QgsProcessingContext& context,
                                          fermat::Progress& progress) {
     const fermat::Terrain& terrain = *problem.terrain;
-    const fermat::GroundMetric ground =
-        groundMetric(problem.part.geometry(), terrain.neighbourhood);
+    const fermat::GroundMetric ground = groundMetric(problem.geometry(), terrain.neighbourhood);
     const fermat::Slopes* const slopes = terrainInput().slopes();
     const bool isTowards = slopes && slopes->view().direction < 0;
     const PairFields fields = linkFields();

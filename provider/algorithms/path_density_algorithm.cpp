@@ -208,7 +208,7 @@ PathDensityAlgorithm::sumUp(Problem& problem, const std::vector<FeatureCells>& r
                             QgsProcessingFeedback* feedback, fermat::Progress& progress) {
     const auto scratch = [&] { return problem.room ? problem.room->scratch() : nullptr; };
     const fermat::Neighbourhood steps = problem.shape.neighbourhood;
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
     Density density{fermat::PathDensity(part.grid, steps.radius(),
                                         weightOf(problem.features) * weightOf(receivers),
                                         mAreLengths ? groundMetric(geometry(), steps).longest() : 1,
@@ -219,7 +219,7 @@ PathDensityAlgorithm::sumUp(Problem& problem, const std::vector<FeatureCells>& r
     if (mAreLengths)
         lengths = groundMetric(part, steps);
     const auto take = [&](std::size_t source, const fermat::Solution& solution) {
-        const RasterGeometry& now = problem.part.geometry();
+        const RasterGeometry now = problem.geometry();
         if (!(density.cells.sums().grid() == now.grid)) {
             density.cells.move_to(
                 now.grid, {density.first.row - now.first.row, density.first.col - now.first.col},
@@ -260,7 +260,7 @@ QVariantMap PathDensityAlgorithm::execute(const QVariantMap& parameters,
     const QString unit = mAreLengths ? QStringLiteral("m") : QString();
     const auto file = openRaster(
         parameters, output, context, geometry(), {shows, unit, noPath, true}, GDT_Float32,
-        problem.part.isWhole() ? std::nullopt : std::optional(problem.part.geometry().grid));
+        problem.part.isWhole() ? std::nullopt : std::optional(problem.part.grid()));
     fermat::PartProgress reading(progress, 0, 0.1);
     complete(problem, feedback, reading);
     placeReceivers(receivers, receiverPlacer, problem, feedback);
@@ -273,7 +273,7 @@ QVariantMap PathDensityAlgorithm::execute(const QVariantMap& parameters,
     const fermat::CellSums& sums = density.cells.sums();
     float least = fermat::infinity;
     file->write<float>(
-        problem.part.geometry(),
+        problem.geometry(),
         [&](int row, int col, std::span<float> to) {
             sums.copy_row(row, col, to);
             for (float& sum : to) {

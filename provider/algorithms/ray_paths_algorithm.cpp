@@ -114,7 +114,7 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     const auto countCellsOfRaster = [&](fermat::Path& path) {
         for (std::size_t& cell : path.cells)
             cell = problem.part.toRaster(cell);
-        const fermat::Cell first = problem.part.geometry().first;
+        const fermat::Cell first = problem.part.first();
         for (fermat::GridPlace& place : path.ray)
             place = {place.row + first.row, place.col + first.col};
     };
@@ -220,13 +220,12 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
                                  QgsProcessingContext& context, fermat::Progress& progress) {
     const fermat::Terrain& terrain = *problem.terrain;
     // The last part contains all earlier ones, and so all paths.
-    const fermat::GroundMetric ground =
-        groundMetric(problem.part.geometry(), terrain.neighbourhood);
+    const fermat::GroundMetric ground = groundMetric(problem.geometry(), terrain.neighbourhood);
     const fermat::RayLengths rayLengths(problem.shape, ground);
     const auto lengthOf = [&](fermat::Path path) {
         for (std::size_t& cell : path.cells)
             cell = problem.part.toPart(cell);
-        const fermat::Cell first = problem.part.geometry().first;
+        const fermat::Cell first = problem.part.first();
         for (fermat::GridPlace& place : path.ray)
             place = {place.row - first.row, place.col - first.col};
         return terrain.wavefronts ? rayLengths.of(path.ray)

@@ -357,7 +357,7 @@ QVariantMap RestorationAlgorithm::execute(const QVariantMap& parameters,
         fermat::improvements(patches.costs, patches.pairs, restoration,
                              problem.room ? problem.room->scratch() : nullptr, workers, finding);
 
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
     const float largest = writeGains(*file, found, part, writing);
     if (radiusFile)
         writeRadii(*radiusFile, found, mRadii, part, writingRadii);

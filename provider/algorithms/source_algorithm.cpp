@@ -100,7 +100,8 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                     {},
                     wants,
                     makePlacer(),
-                    SolvedPart(geometry()),
+                    geometry(),
+                    SolvedPart(geometry().grid),
                     {}};
     problem.cache = std::make_unique<SmallCache>(allowedMemory());
     problem.features = readSources(problem.placer, feedback);
@@ -109,7 +110,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         feedback->pushWarning(note);
     if (mayBePart) {
         problem.part = firstPart(problem.features, wants);
-        requireRoom(problem.part.geometry(), wants);
+        requireRoom(problem.geometry(), wants);
     }
     if (!geometry().crs.isValid() && !surfaceOptions().isCost())
         feedback->pushInfo(
@@ -133,14 +134,14 @@ std::set<float> SourceAlgorithm::maximaOf(std::span<const FeatureCells> features
 
 void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback,
                                fermat::Progress& progress) {
-    const std::size_t distances = problem.part.geometry().grid.cells() * sizeof(float);
+    const std::size_t distances = problem.part.grid().cells() * sizeof(float);
     if (problem.wants.solver && !problem.room) {
         problem.memory =
             std::make_unique<fermat::ReusedMemory>(2 * std::size_t(problem.solutionsAtOnce));
         problem.memory->prepare(distances); // while the raster is read
     }
     problem.terrain =
-        readTerrain(problem.part.geometry(), problem.shape, problem.room.get(), feedback, progress);
+        readTerrain(problem.geometry(), problem.shape, problem.room.get(), feedback, progress);
     if (!problem.isPlaced) {
         CellPlacer& placer = problem.placer;
         placer.dropImpassable(problem.features,

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "cell_placer.h"
+#include "part_run.h"
 #include "small_cache.h"
 #include "solve_memory.h"
-#include "solved_part.h"
 #include "terrain_algorithm.h"
 
 #include <fermat/cuda.h>
@@ -97,6 +97,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         fermat::Query query;
         Wants wants;
         CellPlacer placer;
+        RasterGeometry raster;
         SolvedPart part;                        ///< what is read of the raster
         std::vector<FeatureCells> features;     ///< the sources, each with its cells
         bool isPlaced = false;                  ///< whether features are on passable cells
@@ -109,6 +110,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         /// Of the distances, without a room.
         std::unique_ptr<fermat::ReusedMemory> memory = nullptr;
 
+        /// Of the part.
+        RasterGeometry geometry() const { return raster.part(part.first(), part.grid()); }
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
         bool isPassable(std::size_t cell) const {
             return part.contains(cell) && terrain->surface.passable(part.toPart(cell));
@@ -147,7 +150,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
                         fermat::Progress& progress) const;
     /// Solves in parts: `solvePart` solves in the part of the problem, and returns where paths may
     /// leave it. If they may, the next part is larger. Reports the last part.
-    using SolvePart = std::function<SolvedPart::Edges(fermat::Progress& progress)>;
+    using SolvePart = decltype(PartRun::Steps::solve);
     void solveInParts(Problem& problem, const SolvePart& solvePart, QgsProcessingFeedback* feedback,
                       fermat::Progress& progress);
     /// Opens the solver, reports which one and why, and warns if a device fails later. The problem
@@ -210,7 +213,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     }
     /// The part of the raster to begin with.
     SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;
-    double snapCells() const;
+    long long snapCells() const;
     /// What solves with these results need, beside `more` bytes. The arguments must outlive it.
     SolveMemory memoryOf(const Wants& wants, const RasterGeometry& part,
                          const fermat::TerrainShape& shape, const fermat::Query& query,

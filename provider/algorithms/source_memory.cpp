@@ -29,7 +29,7 @@ void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants
 
 void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback) const {
     const Wants& wants = problem.wants;
-    const RasterGeometry& part = problem.part.geometry();
+    const RasterGeometry part = problem.geometry();
     problem.shape = terrainInput().shape(part);
     problem.query = queryOf(problem, problem.features);
 

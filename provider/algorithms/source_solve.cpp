@@ -16,7 +16,7 @@
 #include <numeric>
 
 /// Up to how many rows or columns points may move.
-double SourceAlgorithm::snapCells() const {
+long long SourceAlgorithm::snapCells() const {
     if (!(mSnapDistance > 0))
         return 0;
     const GroundScale scale(geometry());
@@ -28,73 +28,55 @@ double SourceAlgorithm::snapCells() const {
                          scale.metres(place, {place.x(), y + geometry().cellHeight})});
     }
     constexpr double margin = 0.9; // in between, cells may be a little shorter
-    return mSnapDistance / (margin * scale.straightness() * side);
+    const double largest = std::max(geometry().grid.rows, geometry().grid.cols);
+    return (long long)(std::min(std::ceil(mSnapDistance / (margin * scale.straightness() * side)),
+                                largest));
 }
 
 SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
                                       const Wants& wants) const {
+    const fermat::Grid grid = geometry().grid;
     const bool ends = wants.nearSources || !wants.near.empty() ||
                       std::all_of(features.begin(), features.end(), [&](const auto& feature) {
                           return maximumOf(feature) < fermat::infinity;
                       });
     if (!ends)
-        return SolvedPart(geometry());
-    const fermat::Grid grid = geometry().grid;
-    SolvedPart::Box sources, receivers;
+        return SolvedPart(grid);
+    SolvedPart::Ends boxes{{}, {}, wants.eachSource, snapCells()};
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells)
-            sources.add(grid.cell(cell));
+            boxes.sources.add(grid.cell(cell));
     for (const std::size_t cell : wants.near)
-        receivers.add(grid.cell(cell));
+        boxes.receivers.add(grid.cell(cell));
     if (wants.nearSources)
-        receivers.add(sources);
-    SolvedPart::Box all = sources;
-    all.add(receivers);
-    const double largest = std::max(grid.rows, grid.cols);
-    // One cell more, because points need not be in the middle of a cell.
-    const auto snap = (long long)(std::min(std::ceil(snapCells()), largest)) + 1;
-    const long long margin = std::max<long long>(SolvedPart::rules.margin, snap);
-    // Towards receivers, fronts go as far in the other directions, and a little further on rough
-    // ground.
-    const long long front = receivers.empty()  ? sources.longest() / 2
-                            : wants.eachSource ? all.longest()
-                                               : sources.farthest(receivers);
-    SolvedPart::Box box = sources.grown(std::max(margin, front + front / 4));
-    box.add(all.grown(margin));
-    return SolvedPart(geometry(), sources, box);
+        boxes.receivers.add(boxes.sources);
+    return SolvedPart(grid, boxes);
 }
 
 void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
                                    QgsProcessingFeedback* feedback, fermat::Progress& progress) {
-    const float maximum = *maximaOf(problem.features).rbegin();
-    // Nobody knows how many parts there will be: each takes half of the progress that is left.
-    for (double begin = 0;;) {
-        const double end = problem.part.isWhole() ? 1 : begin + (1 - begin) / 2;
-        fermat::PartProgress solving(progress, begin, end);
-        const SolvedPart::Edges edges = solvePart(solving);
-        if (!edges.reached())
-            break;
+    const auto readWider = [&](fermat::Progress& reading) {
         problem.terrain.reset();
         problem.room.reset();
         problem.memory.reset();
         fermat::return_freed_memory();
-        problem.part.widen(edges, maximum);
         feedback->pushInfo(
             tr("Paths may leave this part of the raster. Fermat reads a larger one."));
-        requireRoom(problem.part.geometry(), problem.wants);
+        requireRoom(problem.geometry(), problem.wants);
         planPart(problem, feedback);
         expectTemporaryFiles(problem.room.get());
-        requireCloudOptimizedSpace(problem.part.geometry().grid.cells());
-        begin = end + (1 - end) / 4;
-        fermat::PartProgress reading(progress, end, begin);
+        requireCloudOptimizedSpace(problem.part.grid().cells());
         complete(problem, feedback, reading);
-    }
+        return true;
+    };
+    PartRun(problem.part, *maximaOf(problem.features).rbegin(), {readWider, solvePart})
+        .solve(progress, true);
     if (!problem.part.isWhole())
         feedback->pushInfo(
             tr("Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this "
                "part of the raster.")
-                .arg(grouped(problem.part.geometry().grid.cols))
-                .arg(grouped(problem.part.geometry().grid.rows))
+                .arg(grouped(problem.part.grid().cols))
+                .arg(grouped(problem.part.grid().rows))
                 .arg(grouped(geometry().grid.cols))
                 .arg(grouped(geometry().grid.rows)));
 }
@@ -143,7 +125,7 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
     fermat::PartProgress opening(progress, 0, 0.1);
     fermat::PartProgress solving(progress, 0.1, 1);
     const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
-    fermat::Solution solution = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
+    fermat::Solution solution = refusingOverflow(terrainInput(), problem.geometry(), [&] {
         if (!terrainInput().areRoundTrips())
             return session->solve(problem.query, solving);
         const fermat::Terrain back = problem.terrain->with(terrainInput().slopesBack());
@@ -154,7 +136,7 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
                                          std::size_t(problem.solutionsAtOnce) / 2, solving);
     });
     const double seconds = double(timer.elapsed()) / 1000;
-    const double cells = double(problem.part.geometry().grid.cells()) / 1e6;
+    const double cells = double(problem.part.grid().cells()) / 1e6;
     feedback->pushInfo(problem.room ? tr("Solved in %1 s, %2 million cells a second.")
                                           .arg(seconds)
                                           .arg(cells / std::max(seconds, 1e-3), 0, 'f', 1)
@@ -211,7 +193,7 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
                 edges.add(reached);
                 left.push_back(unsolved[query]);
             };
-            refusingOverflow(terrainInput(), problem.part.geometry(),
+            refusingOverflow(terrainInput(), problem.geometry(),
                              [&] { session.solve_each(queries, takeOrKeep, ofSession); });
         };
         solveAll(*open(problem, feedback, opening), take, solving);

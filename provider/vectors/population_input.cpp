@@ -108,7 +108,7 @@ PopulationInput::People PopulationInput::readFeatures(const RasterGeometry& grid
     const std::vector<FeatureCells> features = mFeatures->read(grid, found, feedback, warnings);
     for (const QString& warning : warnings)
         feedback->pushWarning(warning);
-    const fermat::Grid size = part.geometry().grid;
+    const fermat::Grid size = part.grid();
     fermat::Field<double> sums(size, scratch, 0.0);
     People people{fermat::Field<float>(size, scratch), 0, 0};
     const auto add = [&](std::size_t cell, double share) {
@@ -136,5 +136,5 @@ PopulationInput::People PopulationInput::read(const RasterGeometry& grid, const 
                                               QgsProcessingFeedback* feedback,
                                               fermat::Progress& progress) const {
     return mFeatures ? readFeatures(grid, part, found, scratch, feedback)
-                     : readRaster(part.geometry(), scratch, progress);
+                     : readRaster(grid.part(part.first(), part.grid()), scratch, progress);
 }

@@ -420,16 +420,14 @@ class SolvedPartTest : public QObject {
     }
 
     void aFrontThatCameFarIsFollowedOnlyAsFarAsItMayGo() {
-        RasterGeometry raster;
-        raster.grid = {100000, 100000};
         const int middle = 50000, reach = 18000;
-        SolvedPart::Box sources;
-        sources.add(fermat::Cell{middle, middle});
-        SolvedPart part(raster, sources, sources.grown(SolvedPart::rules.margin));
+        SolvedPart::Ends ends;
+        ends.sources.add(fermat::Cell{middle, middle});
+        SolvedPart part({100000, 100000}, ends);
         int solved = 1;
         for (;; ++solved) { // on even ground of one second a cell
-            const fermat::Cell first = part.geometry().first;
-            const fermat::Grid grid = part.geometry().grid;
+            const fermat::Cell first = part.first();
+            const fermat::Grid grid = part.grid();
             SolvedPart::Edges edges;
             const auto reached = [&](std::size_t side, int cells) {
                 if (cells <= reach)
@@ -444,8 +442,7 @@ class SolvedPartTest : public QObject {
             part.widen(edges, reach);
         }
         QVERIFY2(solved <= 6, qPrintable(QString::number(solved)));
-        QVERIFY2(part.geometry().grid.rows < 2.15 * reach,
-                 qPrintable(QString::number(part.geometry().grid.rows)));
+        QVERIFY2(part.grid().rows < 2.15 * reach, qPrintable(QString::number(part.grid().rows)));
     }
 
     void valuesThatCannotBeUsedAreErrorsOnlyWhereTheyAreRead() {

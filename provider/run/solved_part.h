@@ -1,7 +1,6 @@
 #pragma once
 
-#include "raster_geometry.h"
-
+#include <fermat/grid.h>
 #include <fermat/infinity.h>
 #include <fermat/session.h>
 
@@ -56,13 +55,21 @@ class SolvedPart {
         bool reached() const;
     };
 
-    /// The whole raster.
-    explicit SolvedPart(const RasterGeometry& raster) : mRaster(raster), mGeometry(raster) {}
-    /// The part that contains `box`. `sources` is the box around the sources.
-    SolvedPart(const RasterGeometry& raster, const Box& sources, const Box& box);
+    /// What is known before anything is read.
+    struct Ends {
+        Box sources, receivers;    ///< if there are receivers, paths may end at them
+        bool isEachSource = false; ///< each source has paths to all receivers
+        long long snap = 0;        ///< up to how many rows or columns points may move
+    };
 
-    const RasterGeometry& geometry() const { return mGeometry; }
-    bool isWhole() const { return mGeometry.grid == mRaster.grid; }
+    /// The whole raster.
+    explicit SolvedPart(fermat::Grid raster) : mRaster(raster), mGrid(raster) {}
+    /// The part to begin with.
+    SolvedPart(fermat::Grid raster, const Ends& ends);
+
+    fermat::Cell first() const { return mFirst; } ///< in the raster
+    fermat::Grid grid() const { return mGrid; }
+    bool isWhole() const { return mGrid == mRaster; }
     bool contains(std::size_t cellOfRaster) const;
     std::size_t toPart(std::size_t cellOfRaster) const;
     std::size_t toRaster(std::size_t cellOfPart) const;
@@ -83,7 +90,8 @@ class SolvedPart {
     std::array<bool, 4> innerSides() const;
     Box box() const;
 
-    RasterGeometry mRaster;
-    RasterGeometry mGeometry;
+    fermat::Grid mRaster;
+    fermat::Cell mFirst;
+    fermat::Grid mGrid;
     Box mSources;
 };

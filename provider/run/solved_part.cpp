@@ -56,24 +56,36 @@ bool SolvedPart::Edges::reached() const {
                        [](float distance) { return distance < fermat::infinity; });
 }
 
-SolvedPart::SolvedPart(const RasterGeometry& raster, const Box& sources, const Box& box)
-    : mRaster(raster), mGeometry(raster), mSources(sources) {
+SolvedPart::SolvedPart(fermat::Grid raster, const Ends& ends)
+    : mRaster(raster), mSources(ends.sources) {
+    Box all = ends.sources;
+    all.add(ends.receivers);
+    const long long largest = std::max(raster.rows, raster.cols);
+    // One cell more, because points need not be in the middle of a cell.
+    const long long margin = std::max<long long>(rules.margin, std::min(ends.snap, largest) + 1);
+    // Towards receivers, fronts go as far in the other directions, and a little further on rough
+    // ground.
+    const long long front = ends.receivers.empty() ? ends.sources.longest() / 2
+                            : ends.isEachSource    ? all.longest()
+                                                   : ends.sources.farthest(ends.receivers);
+    Box box = ends.sources.grown(std::max(margin, front + front / 4));
+    box.add(all.grown(margin));
     take(box);
 }
 
 bool SolvedPart::contains(std::size_t cellOfRaster) const {
-    const fermat::Cell cell = mRaster.grid.cell(cellOfRaster);
-    return mGeometry.grid.contains(cell.row - mGeometry.first.row, cell.col - mGeometry.first.col);
+    const fermat::Cell cell = mRaster.cell(cellOfRaster);
+    return mGrid.contains(cell.row - mFirst.row, cell.col - mFirst.col);
 }
 
 std::size_t SolvedPart::toPart(std::size_t cellOfRaster) const {
-    const fermat::Cell cell = mRaster.grid.cell(cellOfRaster);
-    return mGeometry.grid.index(cell.row - mGeometry.first.row, cell.col - mGeometry.first.col);
+    const fermat::Cell cell = mRaster.cell(cellOfRaster);
+    return mGrid.index(cell.row - mFirst.row, cell.col - mFirst.col);
 }
 
 std::size_t SolvedPart::toRaster(std::size_t cellOfPart) const {
-    const fermat::Cell cell = mGeometry.grid.cell(cellOfPart);
-    return mRaster.grid.index(cell.row + mGeometry.first.row, cell.col + mGeometry.first.col);
+    const fermat::Cell cell = mGrid.cell(cellOfPart);
+    return mRaster.index(cell.row + mFirst.row, cell.col + mFirst.col);
 }
 
 SolvedPart::Edges SolvedPart::edgesOf(const std::array<float, 4>& all) const {
@@ -97,10 +109,8 @@ SolvedPart::Edges SolvedPart::edgesOf(const fermat::Solution& solution,
 }
 
 std::array<bool, 4> SolvedPart::innerSides() const {
-    const fermat::Cell first = mGeometry.first;
-    const auto [rows, cols] = mGeometry.grid;
-    return {first.row > 0, first.col > 0, first.row + rows < mRaster.grid.rows,
-            first.col + cols < mRaster.grid.cols};
+    return {mFirst.row > 0, mFirst.col > 0, mFirst.row + mGrid.rows < mRaster.rows,
+            mFirst.col + mGrid.cols < mRaster.cols};
 }
 
 void SolvedPart::widen(const Edges& edges, float maximum) {
@@ -123,9 +133,8 @@ void SolvedPart::widen(const Edges& edges, float maximum) {
 }
 
 SolvedPart::Box SolvedPart::box() const {
-    const fermat::Cell first = mGeometry.first;
-    return {first.row, first.col, (long long)(first.row) + mGeometry.grid.rows - 1,
-            (long long)(first.col) + mGeometry.grid.cols - 1};
+    return {mFirst.row, mFirst.col, (long long)(mFirst.row) + mGrid.rows - 1,
+            (long long)(mFirst.col) + mGrid.cols - 1};
 }
 
 void SolvedPart::take(const Box& box) {
@@ -136,10 +145,10 @@ void SolvedPart::take(const Box& box) {
     const auto end = [&](long long last, int size) {
         return int(std::min((std::max(last, 0LL) / multiple + 1) * multiple, (long long)(size)));
     };
-    const fermat::Cell first{begin(box.north), begin(box.west)};
-    const fermat::Grid size{end(box.south, mRaster.grid.rows) - first.row,
-                            end(box.east, mRaster.grid.cols) - first.col};
-    mGeometry = double(size.cells()) > rules.most * double(mRaster.grid.cells())
-                    ? mRaster
-                    : mRaster.part(first, size);
+    mFirst = {begin(box.north), begin(box.west)};
+    mGrid = {end(box.south, mRaster.rows) - mFirst.row, end(box.east, mRaster.cols) - mFirst.col};
+    if (double(mGrid.cells()) > rules.most * double(mRaster.cells())) {
+        mFirst = {};
+        mGrid = mRaster;
+    }
 }
