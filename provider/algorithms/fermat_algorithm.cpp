@@ -4,6 +4,7 @@
 #include "exception_translation.h"
 #include "feedback_progress.h"
 #include "file_identity.h"
+#include "grouped_number.h"
 #include "help_page.h"
 #include "labelled_feedback.h"
 #include "name_field.h"
@@ -369,4 +370,22 @@ void FermatAlgorithm::addAdvanced(QgsProcessingParameterDefinition* parameter,
                                   const QString& help) {
     parameter->setFlags(parameter->flags() | compat::advanced);
     addHelped(parameter, help);
+}
+
+void FermatAlgorithm::solveInParts(SolvedPart& part, float maximum, const PartRun::Steps& steps,
+                                   QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+    const auto readWider = [&](fermat::Progress& reading) {
+        feedback->pushInfo(
+            tr("Paths may leave this part of the raster. Fermat reads a larger one."));
+        return steps.read(reading);
+    };
+    PartRun(part, maximum, {readWider, steps.solve}).solve(progress, true);
+    if (!part.isWhole())
+        feedback->pushInfo(
+            tr("Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this "
+               "part of the raster.")
+                .arg(grouped(part.grid().cols))
+                .arg(grouped(part.grid().rows))
+                .arg(grouped(part.raster().cols))
+                .arg(grouped(part.raster().rows)));
 }

@@ -5,6 +5,7 @@
 #include "feature_cells.h"
 #include "kept_rows.h"
 #include "layer_look.h"
+#include "part_run.h"
 #include "raster_output.h"
 #include "run_files.h"
 #include "vector_sink.h"
@@ -82,6 +83,10 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
                                         QgsProcessingFeedback* feedback) const;
     /// Throws what makeRoom() throws.
     void requireRoom(ArrayRoom::Needs needs, const ArrayRoom::Subject& subject) const;
+    /// Solves in a part of a raster that is read already, and in wider parts: see PartRun. Reports
+    /// the last part.
+    static void solveInParts(SolvedPart& part, float maximum, const PartRun::Steps& steps,
+                             QgsProcessingFeedback* feedback, fermat::Progress& progress);
     /// The room, or null, whose files will be on the disk while rasters are written.
     void expectTemporaryFiles(const ArrayRoom* room);
     /// Throws QgsProcessingException if the disk is too small for the Cloud Optimized GeoTIFFs that

@@ -104,15 +104,37 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// The grid of RASTER.
     RasterGeometry groundGeometry(const Problem& problem, const std::vector<GroundFront>& fronts,
                                   fermat::Progress& progress) const;
-    /// About the greatest number of cells where ways over the ground can begin.
-    std::size_t mostGroundStarts(const Problem& problem, const std::vector<GroundFront>& fronts,
-                                 const RasterGeometry& geometry, QgsProcessingContext& context,
-                                 fermat::Progress& progress) const;
+    /// The ground of a run.
+    struct GroundRun {
+        std::vector<GroundFront> fronts;
+        RasterGeometry raster;           ///< the grid of RASTER
+        SolvedPart part{fermat::Grid{}}; ///< what is read of it
+        float maximum = 0;      ///< of all paths; they go on a little beyond what is wanted
+        std::size_t starts = 0; ///< about the greatest number of cells where ways can begin
+        std::function<std::size_t(fermat::Grid part)> bytesToWrite; ///< of memory, for the outputs
+        fermat::SolverOptions options;
+        std::unique_ptr<ArrayRoom> room;        ///< files for the part; null: it is in memory
+        std::optional<fermat::Terrain> terrain; ///< of the part, as all below
+        fermat::Query query;
+
+        RasterGeometry geometry() const { return raster.part(part.first(), part.grid()); }
+    };
+    QgsCoordinateTransform toGround(const RasterGeometry& raster,
+                                    const QgsProcessingContext& context) const;
+    /// Finds where ways over the ground can begin, and with which part to begin.
+    void findBegins(const Problem& problem, GroundRun& run, const QgsProcessingContext& context,
+                    fermat::Progress& progress) const;
+    /// Checks that there is memory for the part, and reports it.
+    void planGround(GroundRun& run, QgsProcessingFeedback* feedback);
+    /// Reads the part, and finds where ways begin on it.
+    void readGround(const Problem& problem, GroundRun& run, const QgsProcessingContext& context,
+                    fermat::Progress& progress) const;
     /// Where ways over the ground begin.
-    fermat::Query groundQuery(const Problem& problem, const std::vector<GroundFront>& fronts,
-                              const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                              fermat::Scratch* scratch, QgsProcessingContext& context,
+    fermat::Query groundQuery(const Problem& problem, const GroundRun& run,
+                              const QgsProcessingContext& context,
                               fermat::Progress& progress) const;
+    fermat::Solution solveGround(const GroundRun& run, QgsProcessingFeedback* feedback,
+                                 fermat::Progress& progress) const;
     /// How messages name the raster of the ground, and what they advise if it is too large.
     static ArrayRoom::Subject groundRoom(const RasterGeometry& geometry);
     /// Writes RASTER and AREAS. `ends` are those of the intervals.

@@ -1,6 +1,4 @@
 #include "band_features.h"
-#include "core_sentences.h"
-#include "filled_in.h"
 #include "ground_scale.h"
 #include "ground_starts.h"
 #include "grouped_number.h"
@@ -8,10 +6,8 @@
 #include "network_isochrones_algorithm.h"
 #include "round_step.h"
 #include "small_cache.h"
-#include "solve_memory.h"
 #include "time_format.h"
 
-#include <fermat/cuda.h>
 #include <fermat/freed_memory.h>
 
 #include <qgsprocessingparameters.h>
@@ -31,10 +27,6 @@ const QString cellSize = QStringLiteral("CELL_SIZE");
 const QString offNetworkSpeed = QStringLiteral("OFF_NETWORK_SPEED");
 
 constexpr float unreachedGround = -9999;
-
-/// Memory for a cell where ways begin: in the query, and in the copies and the tables of solvers,
-/// some of which grow. It was measured: 139 bytes.
-constexpr std::size_t bytesPerStart = 6 * sizeof(fermat::Source);
 
 } // namespace
 
@@ -100,6 +92,8 @@ QString NetworkIsochronesAlgorithm::groundHelp() {
               "With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell "
               "has "
               "one value.\n") +
+           tr("If GROUND has more than 2 million cells, Fermat reads only the part that ways can "
+              "reach.\n") +
            tr("Ground that does not fit into memory, or into MEMORY_LIMIT, is in temporary files "
               "while Fermat works. This takes longer. The results are the same.\n") +
            tr("Walls of CHANGES close each cell that they touch, so no way over the ground crosses "
@@ -304,160 +298,39 @@ RasterGeometry NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem
         cell, stretch, crs());
 }
 
-std::size_t NetworkIsochronesAlgorithm::mostGroundStarts(const Problem& problem,
-                                                         const std::vector<GroundFront>& fronts,
-                                                         const RasterGeometry& geometry,
-                                                         QgsProcessingContext& context,
-                                                         fermat::Progress& progress) const {
-    const QgsCoordinateTransform toGround(crs(), geometry.crs, context.transformContext());
-    double starts = 0;
-    for (std::size_t i = 0; i < fronts.size(); ++i) {
-        fermat::PartProgress counting(progress, double(i) / double(fronts.size()),
-                                      double(i + 1) / double(fronts.size()));
-        double ofFront = 0;
-        const auto count = [&](const GroundFront&, const std::vector<GroundStarts::Point>& points) {
-            // With each cell into which a line crosses come those on both sides of it. Those around
-            // its begin mostly belong to the line before.
-            double crossed = 0;
-            std::optional<QgsPointXY> before;
-            for (const GroundStarts::Point& point : points) {
-                const QgsPointXY place =
-                    toGround.isShortCircuited() ? point.place : toGround.transform(point.place);
-                if (before)
-                    crossed += std::abs(place.x() - before->x()) / geometry.cellWidth +
-                               std::abs(place.y() - before->y()) / geometry.cellHeight;
-                before = place;
-            }
-            ofFront += 3 * crossed + 1;
-            return points.size();
-        };
-        visitParts(problem, std::span(&fronts[i], 1), count, counting);
-        starts += std::min(ofFront, double(geometry.grid.cells()));
-    }
-    return std::size_t(starts);
-}
-
-fermat::Query NetworkIsochronesAlgorithm::groundQuery(
-    const Problem& problem, const std::vector<GroundFront>& fronts, const RasterGeometry& geometry,
-    const fermat::Terrain& terrain, fermat::Scratch* scratch, QgsProcessingContext& context,
-    fermat::Progress& progress) const {
-    // What has no place on Earth has the coordinates of the other.
-    const QgsCoordinateTransform toGround =
-        isOnEarth(crs()) && isOnEarth(geometry.crs)
-            ? QgsCoordinateTransform(crs(), geometry.crs, context.transformContext())
-            : QgsCoordinateTransform();
-    fermat::PartProgress measuring(progress, 0, 0.1), finding(progress, 0.1, 1);
-    GroundStarts starts(geometry, terrain, mGround->changes.get(), scratch, measuring);
-    // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
-    // there.
-    const double greatest = greatestOf(fronts);
-    const double beyond = terrain.metric.longest() * mGround->costPerMetre();
-    fermat::Query query;
-    const auto add = [&](const GroundFront&, std::vector<GroundStarts::Point> points) {
-        for (GroundStarts::Point& point : points) {
-            point.cost = problem.cost(point.cost);
-            if (!toGround.isShortCircuited())
-                point.place = toGround.transform(point.place);
-        }
-        std::size_t touched = 0;
-        for (std::size_t point = 0; point + 1 < points.size(); ++point)
-            touched += starts.add(points[point], points[point + 1]);
-        return points.size() + touched;
-    };
-    for (std::size_t i = 0; i < fronts.size(); ++i) {
-        const auto share = [&](double front) { return front / double(fronts.size()); };
-        fermat::PartProgress adding(finding, share(double(i)), share(double(i) + 0.8)),
-            taking(finding, share(double(i) + 0.8), share(double(i) + 1));
-        visitParts(problem, std::span(&fronts[i], 1), add, adding);
-        const double maximum = fronts[i].maximum;
-        std::vector<fermat::Source> sources =
-            starts.take(float(maximum < greatest ? maximum : greatest + beyond), taking);
-        if (query.sources.empty())
-            query.sources = std::move(sources);
-        else
-            query.sources.insert(query.sources.end(), sources.begin(), sources.end());
-    }
-    if (query.sources.empty() && !mGround->raster)
-        throw QgsProcessingException(
-            tr("Walls of CHANGES close the ground at all lines that are reached. Draw them "
-               "narrower, or leave RASTER and AREAS out."));
-    if (query.sources.empty())
-        throw QgsProcessingException(
-            tr("No passable cell of the raster layer “%1” (GROUND) is at a line that is reached. "
-               "Choose a raster that covers these lines, or correct its CRS.")
-                .arg(mGroundName));
-    return query;
-}
-
-ArrayRoom::Subject NetworkIsochronesAlgorithm::groundRoom(const RasterGeometry& geometry) {
-    return {filledIn(tr("The raster of the ground (%1 × %2 cells of %3 × %4 map units)"),
-                     geometry.grid.cols, geometry.grid.rows, geometry.cellWidth,
-                     geometry.cellHeight),
-            tr("Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost "
-               "(MAX_COST)."),
-            tr("Choose an output folder on a disk with more space, use larger cells (CELL_SIZE, or "
-               "those of GROUND), or a smaller maximum cost (MAX_COST).")};
-}
-
 QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const QVariantMap& parameters, const Problem& problem, const std::vector<Reach>& reach,
     const std::vector<double>& ends, QgsProcessingContext& context, QgsProcessingFeedback* feedback,
     fermat::Progress& progress) {
     fermat::PartProgress finding(progress, 0, 0.06), bounding(progress, 0.06, 0.08),
-        counting(progress, 0.08, 0.09), measuring(progress, 0.09, 0.1), reading(progress, 0.1, 0.2),
-        starting(progress, 0.2, 0.3), opening(progress, 0.3, 0.35), solving(progress, 0.35, 0.7),
-        writing(progress, 0.7, 0.8), drawing(progress, 0.8, 0.9), storing(progress, 0.9, 1);
-    const std::vector<GroundFront> fronts = groundFronts(problem, reach, ends.back(), finding);
-    const RasterGeometry geometry = groundGeometry(problem, fronts, bounding);
-    if (changes())
-        mGround->change(changes()->layers(), geometry, context.transformContext());
-    const fermat::Grid grid = geometry.grid;
-    const bool wantsAreas = isGiven(parameters, areas);
-    const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
-
-    const fermat::SolverRegistry solvers = fermat::all_solvers();
-    fermat::SolverOptions options;
-    options.cpu.threads = threads();
-    fermat::IsobandOptions bandOptions;
-    bandOptions.threads = threads();
-    const fermat::TerrainShape level = mGround->levelShape(geometry);
-    fermat::Query planned;
-    for (const GroundFront& front : fronts)
-        planned.sources.push_back({0, 0, float(front.maximum), 0});
-    // One after another: the ground is read, ways begin on it, it is solved and written, and bands
-    // are made.
+        measuring(progress, 0.08, 0.09), counting(progress, 0.09, 0.1), reading(progress, 0.1, 0.3),
+        solving(progress, 0.3, 0.7), writing(progress, 0.7, 0.8), drawing(progress, 0.8, 0.9),
+        storing(progress, 0.9, 1);
     const std::size_t allowed = allowedMemory();
     const SmallCache cache(allowed);
-    const std::size_t costs = sizeof(float) * grid.cells();
-    const std::size_t beside =
-        bytesPerStart * mostGroundStarts(problem, fronts, geometry, context, counting) +
-        databaseBytes +
-        (mGround->raster
-             ? SmallCache::bytes(allowed, mGround->raster->cachedBytesPerCell() * grid.cells())
-             : 0);
+    GroundRun run;
+    run.fronts = groundFronts(problem, reach, ends.back(), finding);
+    const RasterGeometry& geometry = run.raster = groundGeometry(problem, run.fronts, bounding);
+    run.part = SolvedPart(geometry.grid);
+    // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
+    // there.
+    const double greatest = greatestOf(run.fronts);
+    run.maximum = float(greatest + mGround->shape(geometry, measuring).metric.longest() *
+                                       mGround->costPerMetre());
+    if (changes())
+        mGround->change(changes()->layers(), geometry, context.transformContext());
+    const bool wantsAreas = isGiven(parameters, areas);
+    const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
+    run.options.cpu.threads = threads();
+    fermat::IsobandOptions bandOptions;
+    bandOptions.threads = threads();
     bandOptions.memory = ArrayRoom::outputMemory(allowed);
-    const std::size_t toWrite =
-        beside + std::max(bytesOfRaster(parameters, rasterName, context, grid.cells(), GDT_Float32),
-                          wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0);
-    const std::size_t arraysBefore =
-        std::max(mGround->arraysToRead(level), level.surface_bytes() + costs);
-    const SolveMemory memory(solvers, {"auto", options}, level, planned, {.memory = beside});
-    const SolveMemory::Plan plan = memory.plan(allowed, fronts.size());
-    const std::size_t bytes =
-        std::max({plan.bytes, beside + mGround->rowBytes(level) + arraysBefore, toWrite + costs});
-    feedback->pushInfo(
-        filledIn(tr("Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory."),
-                 grid.cols, grid.rows, geometry.cellWidth, geometry.cellHeight,
-                 QString::number(double(bytes) / (1 << 20), 'f', 1)));
-    ArrayRoom::Needs needs = memory.needs(allowed, bytes);
-    needs.files = std::max(needs.files, arraysBefore);
-    needs.beside = std::max({needs.beside, beside + mGround->rowBytes(level), toWrite});
-    const ArrayRoom::Subject subject = groundRoom(geometry);
-    const std::unique_ptr<ArrayRoom> room = makeRoom(needs, subject, feedback);
-    if (room)
-        if (const QString warning = memory.paceWarning(needs, subject.needLess); !warning.isEmpty())
-            feedback->pushWarning(warning);
-    expectTemporaryFiles(room.get());
+    run.bytesToWrite = [&](fermat::Grid grid) {
+        return std::max(bytesOfRaster(parameters, rasterName, context, grid.cells(), GDT_Float32),
+                        wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0);
+    };
+    findBegins(problem, run, context, counting);
+    planGround(run, feedback);
     const LengthNote note = lengthNote(mGroundName, geometry);
     if (!note.text.isEmpty())
         note.isWarning ? feedback->pushWarning(note.text) : feedback->pushInfo(note.text);
@@ -467,37 +340,38 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         openRaster(parameters, rasterName, context, geometry,
                    {measure() == NetworkSettings::Time ? tr("Travel time") : tr("Length"), unit,
                     unreachedGround, true},
-                   GDT_Float32);
+                   GDT_Float32, run.part.isWhole() ? std::nullopt : std::optional(run.part.grid()));
     VectorOutput areasFile;
     if (wantsAreas)
         areasFile = openVector(parameters, areas, context,
                                {BandFeatures::fields(), compat::multiPolygonWkb, geometry.crs},
                                geometry.extent());
 
-    options.scratch = room ? room->scratch() : nullptr;
     QElapsedTimer timer;
     timer.start();
-    std::optional<fermat::Terrain> terrain =
-        mGround->read(mGround->shape(geometry, measuring), reading, options.scratch);
-    const fermat::Query query =
-        groundQuery(problem, fronts, geometry, *terrain, options.scratch, context, starting);
-    fermat::return_freed_memory(); // what was needed to find where ways begin
-    options.cpu.solutions_at_once = room ? 1 : plan.solutionsAtOnce;
-    std::unique_ptr<fermat::Session> session =
-        solvers.open("auto", *terrain, options, opening,
-                     [&](const fermat::Solver&, const fermat::Sentence& why, bool failure) {
-                         const QString text = tr("On the ground: %1").arg(coreSentence(why));
-                         failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
-                     });
-    fermat::Solution solution = session->solve(query, solving);
+    fermat::Solution solution;
+    const auto readWider = [&](fermat::Progress& wider) {
+        solution = {};
+        run.terrain.reset();
+        run.room.reset();
+        fermat::return_freed_memory();
+        planGround(run, feedback);
+        requireCloudOptimizedSpace(run.part.grid().cells());
+        readGround(problem, run, context, wider);
+        return true;
+    };
+    const auto solvePart = [&](fermat::Progress& part) {
+        solution = solveGround(run, feedback, part);
+        return run.part.edgesOf(solution, *run.terrain);
+    };
+    readGround(problem, run, context, reading);
+    solveInParts(run.part, run.maximum, {readWider, solvePart}, feedback, solving);
     feedback->pushInfo(tr("Ground solved in %1 s, from %2 cells at the lines.")
                            .arg(double(timer.elapsed()) / 1000)
-                           .arg(grouped(query.sources.size())));
-    session.reset();
-    terrain.reset();
+                           .arg(grouped(run.query.sources.size())));
+    run.terrain.reset();
     fermat::return_freed_memory();
 
-    const double greatest = greatestOf(fronts);
     float furthest = 0;
     const std::span<const float> values = solution.distance.values();
     constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
@@ -509,6 +383,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     }
     if (file)
         file->write<float>(
+            run.geometry(),
             [&](int row, int col, std::span<float> to) {
                 solution.distance.copy_row(row, col, int(to.size()), to.data());
                 for (float& cost : to)
@@ -525,9 +400,9 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         for (const double end : ends)
             if (levels.empty() || levels.back() < greatest)
                 levels.push_back(std::min(end, greatest));
-        BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, geometry.grid,
-                                          {levels, kind}, bandOptions, feedback, drawing,
-                                          memoryAdvice()),
+        BandFeatures bands(isochroneBands(std::move(solution.distance), run.geometry(),
+                                          geometry.grid, {levels, kind}, bandOptions, feedback,
+                                          drawing, memoryAdvice()),
                            ends, look.bandEnd, geometry.crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(

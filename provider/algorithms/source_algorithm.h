@@ -1,7 +1,6 @@
 #pragma once
 
 #include "cell_placer.h"
-#include "part_run.h"
 #include "small_cache.h"
 #include "solve_memory.h"
 #include "terrain_algorithm.h"

@@ -60,8 +60,6 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
         problem.room.reset();
         problem.memory.reset();
         fermat::return_freed_memory();
-        feedback->pushInfo(
-            tr("Paths may leave this part of the raster. Fermat reads a larger one."));
         requireRoom(problem.geometry(), problem.wants);
         planPart(problem, feedback);
         expectTemporaryFiles(problem.room.get());
@@ -69,16 +67,8 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
         complete(problem, feedback, reading);
         return true;
     };
-    PartRun(problem.part, *maximaOf(problem.features).rbegin(), {readWider, solvePart})
-        .solve(progress, true);
-    if (!problem.part.isWhole())
-        feedback->pushInfo(
-            tr("Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this "
-               "part of the raster.")
-                .arg(grouped(problem.part.grid().cols))
-                .arg(grouped(problem.part.grid().rows))
-                .arg(grouped(geometry().grid.cols))
-                .arg(grouped(geometry().grid.rows)));
+    FermatAlgorithm::solveInParts(problem.part, *maximaOf(problem.features).rbegin(),
+                                  {readWider, solvePart}, feedback, progress);
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,

@@ -20,18 +20,18 @@ struct GroundStarts::Piece {
     double cost, rise; ///< at its begin, and from there to its end
 };
 
-GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                           const GroundChanges* changes, fermat::Scratch* scratch,
-                           fermat::Progress& progress)
-    : mGeometry(geometry), mTerrain(terrain), mChanges(changes),
-      mCost(scratch, geometry.grid.cells(), progress) {
+GroundStarts::GroundStarts(const RasterGeometry& raster, const RasterGeometry& part,
+                           const fermat::Terrain& terrain, const GroundChanges* changes,
+                           fermat::Scratch* scratch, fermat::Progress& progress)
+    : mRaster(raster), mFirst(part.first), mTerrain(terrain), mChanges(changes),
+      mCost(scratch, part.grid.cells(), progress) {
     for (std::size_t begin = 0; begin < mCost.size(); begin += cellsAtOnce) {
         progress.check(0);
         std::fill_n(&mCost[begin], std::min(cellsAtOnce, mCost.size() - begin), fermat::infinity);
     }
-    RasterGeometry measured = geometry;
+    RasterGeometry measured = part;
     // The length of a step from row to row needs two of them.
-    measured.grid = {std::max(2, geometry.grid.rows), std::max(2, geometry.grid.cols)};
+    measured.grid = {std::max(2, part.grid.rows), std::max(2, part.grid.cols)};
     const fermat::Neighbourhood neighbourhood(1);
     const fermat::GroundMetric metric =
         runAside([measured, neighbourhood](
@@ -40,7 +40,7 @@ GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain
     const fermat::Direction east = neighbourhood.direction({0, 1}),
                             south = neighbourhood.direction({1, 0}),
                             north = neighbourhood.direction({-1, 0});
-    for (int row = 0; row < geometry.grid.rows; ++row) {
+    for (int row = 0; row < part.grid.rows; ++row) {
         mCellWidth.push_back(metric.length(row, east));
         mCellHeight.push_back(row + 1 < measured.grid.rows ? metric.length(row, south)
                                                            : metric.length(row, north));
@@ -48,18 +48,18 @@ GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain
 }
 
 bool GroundStarts::isWall(fermat::Cell cell) const {
-    return mChanges && !mTerrain.surface.passable(cell) &&
-           mChanges->wallAt(mGeometry.grid.index(cell), fermat::no_progress);
+    return mChanges && !isPassable(cell) &&
+           mChanges->wallAt(mRaster.grid.index(cell), fermat::no_progress);
 }
 
 double GroundStarts::slownessBetween(fermat::Cell touched, fermat::Cell start) const {
     const fermat::Surface& surface = mTerrain.surface;
-    const double own = surface.slowness(start), there = surface.slowness(touched);
+    const double own = surface.slowness(inPart(start)), there = surface.slowness(inPart(touched));
     if (touched == start || there == fermat::infinity)
         return own;
     const bool isDiagonal = touched.row != start.row && touched.col != start.col;
-    if (isDiagonal && !surface.passable(fermat::Cell{touched.row, start.col}) &&
-        !surface.passable(fermat::Cell{start.row, touched.col}))
+    if (isDiagonal && !isPassable({touched.row, start.col}) &&
+        !isPassable({start.row, touched.col}))
         return fermat::infinity;
     return (own + there) / 2;
 }
@@ -68,15 +68,15 @@ void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, doubl
                                  double end) {
     if (isWall(touched))
         return;
-    const fermat::Grid grid = mGeometry.grid;
     for (int row = touched.row - 1; row <= touched.row + 1; ++row)
         for (int col = touched.col - 1; col <= touched.col + 1; ++col) {
-            if (!grid.contains(row, col) || !mTerrain.surface.passable(fermat::Cell{row, col}))
+            if (!mRaster.grid.contains(row, col) || !isPassable({row, col}))
                 continue;
+            const fermat::Cell own = inPart({row, col});
             const double slowness = slownessBetween(touched, {row, col});
             // From here on in metres, with the centre of the cell as origin.
-            const double width = mCellWidth[std::size_t(row)],
-                         height = mCellHeight[std::size_t(row)];
+            const double width = mCellWidth[std::size_t(own.row)],
+                         height = mCellHeight[std::size_t(own.row)];
             const double x = (piece.col - col - 0.5) * width, y = (piece.row - row - 0.5) * height;
             const double dx = piece.cols * width, dy = piece.rows * height;
             const double length = std::hypot(dx, dy);
@@ -99,18 +99,19 @@ void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, doubl
                 share = std::clamp(best / length, begin, end);
             }
             const auto cost = float(costAt(share));
-            float& least = mCost[grid.index(row, col)];
+            const std::size_t start = mTerrain.grid.index(own);
+            float& least = mCost[start];
             if (!(cost < least))
                 continue;
             if (least == fermat::infinity)
-                mCells.push_back(grid.index(row, col));
+                mCells.push_back(start);
             least = cost;
         }
 }
 
 std::size_t GroundStarts::add(const Point& from, const Point& to) {
-    const auto col = [&](const Point& point) { return mGeometry.column(point.place.x()); };
-    const auto row = [&](const Point& point) { return mGeometry.row(point.place.y()); };
+    const auto col = [&](const Point& point) { return mRaster.column(point.place.x()); };
+    const auto row = [&](const Point& point) { return mRaster.row(point.place.y()); };
     const Piece piece{col(from),           row(from), col(to) - col(from),
                       row(to) - row(from), from.cost, to.cost - from.cost};
     // The share of the piece that lies on the raster.
@@ -125,7 +126,7 @@ std::size_t GroundStarts::add(const Point& from, const Point& to) {
         begin = std::max(begin, std::min(a, b));
         end = std::min(end, std::max(a, b));
     };
-    const fermat::Grid grid = mGeometry.grid;
+    const fermat::Grid grid = mRaster.grid;
     clip(piece.col, piece.cols, grid.cols);
     clip(piece.row, piece.rows, grid.rows);
     if (!(begin <= end))

@@ -27,30 +27,38 @@ class GroundStarts {
         double cost = 0;
     };
 
-    /// The terrain is on the raster's grid, after `changes`, which may be null. The costs are in
+    /// The terrain is that of a part of the raster, after `changes`, which may be null. The part
+    /// contains all cells that reached edges touch, and those around them. The costs are in
     /// `scratch`, or in memory if it is null. The arguments must outlive it.
-    GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
-                 const GroundChanges* changes, fermat::Scratch* scratch,
-                 fermat::Progress& progress);
+    GroundStarts(const RasterGeometry& raster, const RasterGeometry& part,
+                 const fermat::Terrain& terrain, const GroundChanges* changes,
+                 fermat::Scratch* scratch, fermat::Progress& progress);
 
     /// A straight piece of an edge, along which costs are linear. Returns the number of cells that
     /// it touches.
     std::size_t add(const Point& from, const Point& to);
-    /// The starts since the last call. No path that begins at them may cost more than `maximum`.
+    /// The starts since the last call, as cells of the part. No path that begins at them may cost
+    /// more than `maximum`.
     std::vector<fermat::Source> take(float maximum, fermat::Progress& progress);
 
   private:
     struct Piece;
     void addWithinCell(const Piece& piece, fermat::Cell touched, double begin, double end);
+    fermat::Cell inPart(fermat::Cell cell) const {
+        return {cell.row - mFirst.row, cell.col - mFirst.col};
+    }
+    bool isPassable(fermat::Cell cell) const { return mTerrain.surface.passable(inPart(cell)); }
     bool isWall(fermat::Cell cell) const;
     double slownessBetween(fermat::Cell touched, fermat::Cell start) const;
 
-    const RasterGeometry& mGeometry;
+    // Cells are those of the raster, so that a part gives the same bits.
+    const RasterGeometry& mRaster;
+    const fermat::Cell mFirst; ///< of the part
     const fermat::Terrain& mTerrain;
     const GroundChanges* mChanges;
-    std::vector<double> mCellWidth, mCellHeight; ///< of each row, metres
-    fermat::Array<float> mCost;                  ///< infinity where there is no start
-    std::vector<std::size_t> mCells;             ///< with a start
+    std::vector<double> mCellWidth, mCellHeight; ///< of each row of the part, metres
+    fermat::Array<float> mCost;                  ///< of the part; infinity where there is no start
+    std::vector<std::size_t> mCells;             ///< of the part, with a start
     std::vector<double> mCuts;
 };
 

@@ -95,35 +95,35 @@ std::size_t OpenGround::arraysToRead(const fermat::TerrainShape& shape) const {
            shape.grid.cells() * (areBytes ? sizeof(std::uint8_t) : sizeof(float));
 }
 
-fermat::Surface OpenGround::surface(fermat::Grid grid, fermat::Progress& progress,
+fermat::Surface OpenGround::surface(const RasterGeometry& part, fermat::Progress& progress,
                                     fermat::Scratch* scratch) const {
     fermat::PartProgress reading(progress, 0, 0.8), changing(progress, 0.8, 0.9),
         checking(progress, 0.9, 1);
     if (!raster) {
-        fermat::Field<float> slowness(grid, scratch, reading);
-        const std::vector<float> line(std::size_t(grid.cols), float(costPerMetre()));
-        for (int row = 0; row < grid.rows; ++row) {
-            reading.check(double(row) / grid.rows);
+        fermat::Field<float> slowness(part.grid, scratch, reading);
+        const std::vector<float> line(std::size_t(part.grid.cols), float(costPerMetre()));
+        for (int row = 0; row < part.grid.rows; ++row) {
+            reading.check(double(row) / part.grid.rows);
             slowness.set_row(row, 0, line);
         }
-        changes->apply(changes->raster(), slowness, changing);
+        changes->apply(part, slowness, changing);
         return fermat::Surface(std::move(slowness), checking);
     }
     const SurfaceOptions options = velocities(timeUnit.value_or(0));
-    SurfaceReader reader(*raster, raster->geometry(), options, raster->isBytes() && !changes);
+    SurfaceReader reader(*raster, part, options, raster->isBytes() && !changes);
     reader.read(reading, scratch);
     if (changes)
-        changes->apply(changes->raster(), reader.slowness(), changing);
+        changes->apply(part, reader.slowness(), changing);
     return reader.take(checking, changes != nullptr);
 }
 
-fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress,
-                                 fermat::Scratch* scratch) const {
+fermat::Terrain OpenGround::read(const RasterGeometry& part, fermat::TerrainShape shape,
+                                 fermat::Progress& progress, fermat::Scratch* scratch) const {
     const fermat::Grid grid = shape.grid;
     std::optional<fermat::Surface> known;
     fermat::PartProgress reading(progress, 0, 0.8), converting(progress, 0.8, 1);
     if (raster || changes)
-        known.emplace(surface(grid, reading, scratch));
+        known.emplace(surface(part, reading, scratch));
     if (timeUnit && known)
         return {std::move(shape), std::move(*known)};
     fermat::Surface::Table table;

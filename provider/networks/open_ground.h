@@ -41,14 +41,14 @@ struct OpenGround {
     std::size_t rowBytes(const fermat::TerrainShape& shape) const {
         return raster ? raster->readingBytes(shape.grid) : 0;
     }
-    /// Reads the ground into `scratch`, or into memory if it is null. Throws QgsProcessingException
-    /// as TerrainInput::read() does.
-    fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress,
-                         fermat::Scratch* scratch = nullptr) const;
+    /// Reads a part of the ground into `scratch`, or into memory if it is null. Throws
+    /// QgsProcessingException as TerrainInput::read() does.
+    fermat::Terrain read(const RasterGeometry& part, fermat::TerrainShape shape,
+                         fermat::Progress& progress, fermat::Scratch* scratch = nullptr) const;
 
   private:
     fermat::SurfaceKind kind() const;
     /// Of each cell, before `changes` make it another one.
-    fermat::Surface surface(fermat::Grid grid, fermat::Progress& progress,
+    fermat::Surface surface(const RasterGeometry& part, fermat::Progress& progress,
                             fermat::Scratch* scratch) const;
 };

@@ -67,6 +67,7 @@ class SolvedPart {
     /// The part to begin with.
     SolvedPart(fermat::Grid raster, const Ends& ends);
 
+    fermat::Grid raster() const { return mRaster; }
     fermat::Cell first() const { return mFirst; } ///< in the raster
     fermat::Grid grid() const { return mGrid; }
     bool isWhole() const { return mGrid == mRaster; }

@@ -1444,6 +1444,14 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source>DIFFERENCE shows what CHANGES do, but CHANGES has no layer. Choose a layer of changes, or leave DIFFERENCE out.</source>
         <translation>DIFFERENCE zeigt, was CHANGES bewirken, aber CHANGES hat keinen Layer. Wählen Sie einen Layer mit Änderungen, oder lassen Sie DIFFERENCE weg.</translation>
     </message>
+    <message>
+        <source>Paths may leave this part of the raster. Fermat reads a larger one.</source>
+        <translation>Wege können diesen Teil des Rasters verlassen. Fermat liest einen größeren.</translation>
+    </message>
+    <message>
+        <source>Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this part of the raster.</source>
+        <translation>Nur %1 × %2 von %3 × %4 Zellen wurden gelesen, weil kein Weg des Ergebnisses diesen Teil des Rasters verlässt.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -2927,6 +2935,12 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
     <message>
         <source>Walls of CHANGES close the ground at all lines that are reached. Draw them narrower, or leave RASTER and AREAS out.</source>
         <translation>Wände von CHANGES sperren das Gelände an allen Linien, die erreicht werden. Zeichnen Sie sie schmaler, oder lassen Sie RASTER und AREAS weg.</translation>
+    </message>
+    <message>
+        <source>If GROUND has more than 2 million cells, Fermat reads only the part that ways can reach.
+</source>
+        <translation>Hat GROUND mehr als 2 Millionen Zellen, liest Fermat nur den Teil, den Wege erreichen können.
+</translation>
     </message>
 </context>
 <context>
@@ -4738,14 +4752,6 @@ Among these paths, the result is the least possible time or cost. It is not an a
 Unter diesen Wegen ist das Ergebnis die kürzeste mögliche Zeit oder die geringsten möglichen Kosten. Es ist keine Näherung. Fermat rechnet mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 mit RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 mit größerem RADIUS. Alle Löser geben dieselben Bits, mit jeder Zahl von Threads.
 
 </translation>
-    </message>
-    <message>
-        <source>Paths may leave this part of the raster. Fermat reads a larger one.</source>
-        <translation>Wege können diesen Teil des Rasters verlassen. Fermat liest einen größeren.</translation>
-    </message>
-    <message>
-        <source>Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this part of the raster.</source>
-        <translation>Nur %1 × %2 von %3 × %4 Zellen wurden gelesen, weil kein Weg des Ergebnisses diesen Teil des Rasters verlässt.</translation>
     </message>
     <message>
         <source>Solved in %1 s, %2 million cells a second.</source>

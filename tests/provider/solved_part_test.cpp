@@ -2,7 +2,7 @@
 #include "../support/files.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
-#include "solved_part.h"
+#include "small_parts.h"
 
 #include <fermat/synthetic.h>
 
@@ -13,18 +13,6 @@
 
 #include <algorithm>
 #include <random>
-
-/// Makes parts of small rasters worthwhile, as long as it lives.
-class SmallParts {
-  public:
-    explicit SmallParts(int margin) {
-        SolvedPart::rules.leastCells = 0;
-        SolvedPart::rules.margin = margin;
-        SolvedPart::rules.multiple = 32; // then boundaries of bands begin at the same vertices
-        SolvedPart::rules.most = 0.95;
-    }
-    ~SmallParts() { SolvedPart::rules = {}; }
-};
 
 /// Reading only the part of a raster that paths can reach. It gives the same results as the whole.
 class SolvedPartTest : public QObject {
