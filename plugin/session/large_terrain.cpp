@@ -11,9 +11,10 @@
 
 LargeTerrain::LargeTerrain(std::shared_ptr<const TerrainInput> input,
                            std::shared_ptr<const TerrainInput> cells, const SolverChoice& solver,
-                           const QStringList& folders, const GroundInput::Tell& tell)
-    : RasterGround(std::move(input)), mCells(std::move(cells)), mSolver(solver), mFolders(folders),
-      mTell(tell) {}
+                           const SolvedPart::Rules& partRules,
+                           const std::vector<std::string>& folders, const GroundInput::Tell& tell)
+    : RasterGround(std::move(input)), mCells(std::move(cells)), mSolver(solver),
+      mPartRules(partRules), mFolders(folders), mTell(tell) {}
 
 void LargeTerrain::readWhole(fermat::Progress& progress) {
     if (mWhole)
@@ -97,7 +98,7 @@ LargeTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progre
     SolvedPart::Ends ends;
     for (const QgsPointXY& start : question.starts)
         ends.sources.add(whole.grid.cell(*whole.cellAt(start)));
-    SolvedPart part(whole.grid, ends);
+    SolvedPart part(whole.grid, ends, mPartRules);
     setLastRead(nullptr);
     std::shared_ptr<LoadedTerrain> terrain;
     std::shared_ptr<const TerrainWavefronts> wavefronts;

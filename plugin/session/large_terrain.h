@@ -14,7 +14,8 @@ class LargeTerrain : public RasterGround {
     /// them.
     LargeTerrain(std::shared_ptr<const TerrainInput> input,
                  std::shared_ptr<const TerrainInput> cells, const SolverChoice& solver,
-                 const QStringList& folders, const GroundInput::Tell& tell);
+                 const SolvedPart::Rules& partRules, const std::vector<std::string>& folders,
+                 const GroundInput::Tell& tell);
     /// Reads all of the raster, if it is not read yet. Throws QgsProcessingException and
     /// fermat::Error.
     void readWhole(fermat::Progress& progress);
@@ -40,8 +41,9 @@ class LargeTerrain : public RasterGround {
 
     std::shared_ptr<const TerrainInput> mCells;
     SolverChoice mSolver;
+    SolvedPart::Rules mPartRules;
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
-    QStringList mFolders;
+    std::vector<std::string> mFolders;
     GroundInput::Tell mTell;
     std::timed_mutex mTurn; // of a question
     std::shared_ptr<LoadedTerrain> mWhole;

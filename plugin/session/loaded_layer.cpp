@@ -2,6 +2,7 @@
 
 #include "background_free.h"
 #include "drawn_layer.h"
+#include "fermat_provider.h"
 #include "loaded_network.h"
 #include "loaded_terrain.h"
 #include "memory_limit.h"
@@ -9,6 +10,7 @@
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
+#include <qgsprocessingregistry.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgsvectorlayer.h>
@@ -241,12 +243,13 @@ void LoadedLayer::setFilesSentence(const QString& sentence) {
 
 /// Where temporary files can be. Folders for temporary files are often in memory, where there is no
 /// room.
-QStringList LoadedLayer::folders() const {
-    QStringList folders{QgsProcessingUtils::tempFolder()};
+std::vector<std::string> LoadedLayer::folders() const {
+    std::vector<std::string> folders{QgsProcessingUtils::tempFolder().toStdString()};
     const QString home = mContext.project()->homePath();
     if (!home.isEmpty())
-        folders << home;
-    return folders << QgsApplication::qgisSettingsDirPath();
+        folders.push_back(home.toStdString());
+    folders.push_back(QgsApplication::qgisSettingsDirPath().toStdString());
+    return folders;
 }
 
 std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
@@ -261,11 +264,14 @@ std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
     }
     QVariantMap plain = parameters;
     plain.remove(changes);
+    const auto* provider =
+        QgsApplication::processingRegistry()->providerById(FermatProvider().id());
     return std::make_shared<TerrainGround>(mTerrainAlgorithm->takeTerrain(parameters, mContext),
                                            mTerrainAlgorithm->takeTerrain(parameters, mContext),
                                            mTerrainAlgorithm->takeTerrain(plain, mContext),
                                            mTerrainAlgorithm->takeSolver(parameters, mContext),
-                                           folders(), maximumCost());
+                                           FermatProvider::partRulesOf(provider), folders(),
+                                           maximumCost());
 }
 
 bool LoadedLayer::prepare() {

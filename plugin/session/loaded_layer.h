@@ -94,7 +94,7 @@ class LoadedLayer : public QObject {
     void noteChange(QgsMapLayer& layer);
     void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
-    QStringList folders() const;
+    std::vector<std::string> folders() const;
     QStringList key();
     QStringList keyOfChanges();
     /// Those that have shapes.

@@ -35,7 +35,7 @@ fermat::Terrain readPart(const TerrainInput& input, const RasterGeometry& part,
 } // namespace
 
 LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input, const SolverChoice& solver,
-                             const QStringList& folders, const GroundInput::Tell& tell,
+                             const std::vector<std::string>& folders, const GroundInput::Tell& tell,
                              fermat::Progress& progress)
     : RasterGround(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
       mTerrain(read(folders, tell, progress)),
@@ -122,8 +122,8 @@ std::shared_ptr<LoadedTerrain> LoadedTerrain::plain() {
     return mTerrain.slopes ? nullptr : unchanged();
 }
 
-fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInput::Tell& tell,
-                                    fermat::Progress& progress) {
+fermat::Terrain LoadedTerrain::read(const std::vector<std::string>& folders,
+                                    const GroundInput::Tell& tell, fermat::Progress& progress) {
     fermat::TerrainShape shape = mInput->shape(mGeometry);
     waitUntilFreed(progress);
     mRoom = TerrainRoom::make(*mInput, shape, mSolvers, mSolver, folders, progress);
@@ -412,7 +412,8 @@ std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Te
             return freedInBackground(std::move(terrain));
         return terrain;
     }
-    auto terrain = std::make_shared<LargeTerrain>(mInput, mCells, mSolver, mFolders, tell);
+    auto terrain =
+        std::make_shared<LargeTerrain>(mInput, mCells, mSolver, mPartRules, mFolders, tell);
     if (std::isinf(mMaximumCost))
         terrain->readWhole(progress);
     return terrain;

@@ -2,6 +2,7 @@
 
 #include "changed_terrain.h"
 #include "ground.h"
+#include "solved_part.h"
 #include "terrain_room.h"
 
 #include <fermat/cuda.h>
@@ -33,7 +34,7 @@ class LoadedTerrain : public RasterGround {
     /// Reads the raster and opens the solver. Files are in one of the folders, and `tell` gets a
     /// sentence about them. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<const TerrainInput> input, const SolverChoice& solver,
-                  const QStringList& folders, const GroundInput::Tell& tell,
+                  const std::vector<std::string>& folders, const GroundInput::Tell& tell,
                   fermat::Progress& progress);
     /// Makes a window of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
@@ -82,7 +83,7 @@ class LoadedTerrain : public RasterGround {
                                                 fermat::Progress& progress) override;
 
   private:
-    fermat::Terrain read(const QStringList& folders, const GroundInput::Tell& tell,
+    fermat::Terrain read(const std::vector<std::string>& folders, const GroundInput::Tell& tell,
                          fermat::Progress& progress);
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
                   const RasterWindow& window, fermat::Progress& progress);
@@ -137,11 +138,12 @@ class TerrainGround : public GroundInput {
     /// LargeTerrain. It is not read as a whole if the next question has a maximum cost and needs
     /// less. `plain` is the raster without changes of the ground.
     TerrainGround(TerrainInput input, TerrainInput cells, TerrainInput plain,
-                  const SolverChoice& solver, QStringList folders, double maximumCost)
+                  const SolverChoice& solver, const SolvedPart::Rules& partRules,
+                  std::vector<std::string> folders, double maximumCost)
         : mInput(std::make_shared<TerrainInput>(std::move(input))),
           mCells(std::make_shared<TerrainInput>(std::move(cells))),
           mPlain(std::make_shared<TerrainInput>(std::move(plain))), mSolver(solver),
-          mFolders(std::move(folders)), mMaximumCost(maximumCost) {}
+          mPartRules(partRules), mFolders(std::move(folders)), mMaximumCost(maximumCost) {}
 
     QString name() const override { return mInput->raster().name(); }
     QgsCoordinateReferenceSystem crs() const override { return mInput->geometry().crs; }
@@ -163,6 +165,7 @@ class TerrainGround : public GroundInput {
 
     std::shared_ptr<const TerrainInput> mInput, mCells, mPlain;
     SolverChoice mSolver;
-    QStringList mFolders;
+    SolvedPart::Rules mPartRules;
+    std::vector<std::string> mFolders;
     double mMaximumCost;
 };

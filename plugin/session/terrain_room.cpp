@@ -8,8 +8,6 @@
 #include <fermat/disk.h>
 #include <fermat/memory.h>
 
-#include <QDir>
-
 namespace {
 
 fermat::Query plannedQuery(const fermat::TerrainShape& shape) {
@@ -32,7 +30,7 @@ SolveMemory memoryOf(const TerrainInput& input, const RasterGeometry& part,
 std::unique_ptr<TerrainRoom>
 TerrainRoom::make(const TerrainInput& input, const fermat::TerrainShape& shape,
                   const fermat::SolverRegistry& solvers, const SolverChoice& solver,
-                  const QStringList& folders, fermat::Progress& progress) {
+                  const std::vector<std::string>& folders, fermat::Progress& progress) {
     const fermat::Query query = plannedQuery(shape);
     const SolveMemory memory = memoryOf(input, input.geometry(), shape, query, solvers, solver);
     const std::size_t allowed = allowedMemory();
@@ -42,11 +40,14 @@ TerrainRoom::make(const TerrainInput& input, const fermat::TerrainShape& shape,
     while (!ArrayRoom::fitsIn(ArrayRoom::bestOf(folders, needs), needs) &&
            waitUntilOneIsFreed(0, progress)) {
     }
-    const QString folder = ArrayRoom::folderFor(
+    const std::string folder = ArrayRoom::folderFor(
         needs,
-        {input.nameOf(input.geometry()), Tr::tr("Clip the raster or use larger cells."),
+        {input.nameOf(input.geometry()).toStdString(),
+         Tr::tr("Clip the raster or use larger cells.").toStdString(),
          Tr::tr("Make room on this disk, look at the memory limit in Settings > Options > Fermat, "
-                "clip the raster, or use larger cells.")},
+                "clip the raster, or use larger cells.")
+             .toStdString(),
+         moreMemoryAdvice().toStdString()},
         folders);
     return std::unique_ptr<TerrainRoom>(new TerrainRoom(needs, folder));
 }
@@ -68,8 +69,8 @@ bool TerrainRoom::fits(const TerrainInput& input, const RasterGeometry& part,
     return memoryOf(input, part, shape, query, solvers, solver).plan(allowed).bytes <= allowed;
 }
 
-TerrainRoom::TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder)
-    : mNeeds(needs), mScratch(folder.toStdString(), ArrayRoom::limitsOf(needs.allowed)) {
+TerrainRoom::TerrainRoom(const ArrayRoom::Needs& needs, const std::string& folder)
+    : mNeeds(needs), mScratch(folder, ArrayRoom::limitsOf(needs.allowed)) {
     const bool isLimited = needs.allowed < fermat::available_memory();
     mSentence = filledIn(
         isLimited ? Tr::tr("This raster needs %1 of memory, but Fermat may use only %2 (Settings > "
@@ -79,5 +80,5 @@ TerrainRoom::TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder)
                            "with temporary files, up to %3 in the folder %4. This takes longer, "
                            "but the result is the same."),
         gibText(needs.inMemory), gibText(needs.allowed), gibText(needs.files),
-        QDir::toNativeSeparators(folder));
+        QString::fromStdString(folder));
 }

@@ -8,13 +8,12 @@
 class TerrainRoom {
   public:
     /// Null if they fit into memory. The files will be in one of the folders. Throws
-    /// QgsProcessingException if there is no room for them on a disk either, even after files of
+    /// fermat::Unavailable if there is no room for them on a disk either, even after files of
     /// work that was cancelled are gone.
-    static std::unique_ptr<TerrainRoom> make(const TerrainInput& input,
-                                             const fermat::TerrainShape& shape,
-                                             const fermat::SolverRegistry& solvers,
-                                             const SolverChoice& solver, const QStringList& folders,
-                                             fermat::Progress& progress);
+    static std::unique_ptr<TerrainRoom>
+    make(const TerrainInput& input, const fermat::TerrainShape& shape,
+         const fermat::SolverRegistry& solvers, const SolverChoice& solver,
+         const std::vector<std::string>& folders, fermat::Progress& progress);
     /// Keeps the space that the solution needs beside the files that there are now.
     void planSolution() { mSolution = mNeeds.files - std::min(mNeeds.files, mScratch.bytes()); }
     /// Waits for this space if files of the last solution still take it. Throws fermat::Cancelled.
@@ -33,7 +32,7 @@ class TerrainRoom {
     const QString& sentence() const { return mSentence; }
 
   private:
-    TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder);
+    TerrainRoom(const ArrayRoom::Needs& needs, const std::string& folder);
 
     ArrayRoom::Needs mNeeds;
     std::size_t mSolution = 0; ///< bytes of files

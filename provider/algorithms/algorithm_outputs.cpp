@@ -202,9 +202,9 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
         if (isVector)
             file = VectorFile::pathOf(file);
         mFiles.claimFile(definition->name(), file);
-        mFolders << QFileInfo(file).absolutePath();
+        mFolders.push_back(QFileInfo(file).absolutePath().toStdString());
     }
-    mFolders << QgsProcessingUtils::tempFolder();
+    mFolders.push_back(QgsProcessingUtils::tempFolder().toStdString());
 }
 
 void FermatAlgorithm::addCloudOptimized() {
@@ -236,9 +236,10 @@ std::size_t FermatAlgorithm::cloudOptimizedMemory(const QVariantMap& parameters,
 void FermatAlgorithm::expectTemporaryFiles(const ArrayRoom* room) {
     mTemporary.clear();
     if (room)
-        mTemporary.push_back({tr("temporary files"),
-                              QDir(room->folder()).filePath(QStringLiteral("files")),
-                              room->bytes()});
+        mTemporary.push_back(
+            {tr("temporary files"),
+             QDir(QString::fromStdString(room->folder())).filePath(QStringLiteral("files")),
+             room->needs().files});
 }
 
 void FermatAlgorithm::requireCloudOptimizedSpace(std::size_t cells) const {

@@ -77,12 +77,13 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     std::size_t allowedMemory() const;
     /// What to do so that it may use more, for messages.
     QString memoryAdvice() const;
-    /// Room for the arrays of a run: null if they fit into memory. Throws QgsProcessingException if
-    /// there is no room for them on a disk either.
-    std::unique_ptr<ArrayRoom> makeRoom(ArrayRoom::Needs needs, const ArrayRoom::Subject& subject,
+    /// Room for the arrays of a run: null if they fit into memory. Throws fermat::Unavailable if
+    /// there is no room for them on a disk either. It says how the run may use more memory.
+    std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs,
+                                        const ArrayRoom::Subject& subject,
                                         QgsProcessingFeedback* feedback) const;
-    /// Throws what makeRoom() throws.
-    void requireRoom(ArrayRoom::Needs needs, const ArrayRoom::Subject& subject) const;
+    /// The folder of this room; empty if the arrays fit into memory. Throws what makeRoom() throws.
+    std::string requireRoom(const ArrayRoom::Needs& needs, ArrayRoom::Subject subject) const;
     /// Solves in a part of a raster that is read already, and in wider parts: see PartRun. Reports
     /// the last part.
     static void solveInParts(SolvedPart& part, float maximum, const PartRun::Steps& steps,
@@ -210,7 +211,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     };
     std::vector<CellFile> mCloudOptimized;
     std::vector<PlannedFile> mTemporary;
-    QStringList mFolders; // of the output files that are wanted, and then of temporary files
+    std::vector<std::string>
+        mFolders; // of the output files that are wanted, and then of temporary files
     std::size_t mMemoryLimit = 0; // bytes; 0: not given
     QStringList mWritten;
     QMap<QString, QString> mColumnTypes; // of tables of texts, by their destinations

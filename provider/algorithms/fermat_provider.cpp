@@ -55,6 +55,11 @@ QString FermatProvider::versionInfo() const {
     return QStringLiteral(FERMAT_VERSION);
 }
 
+SolvedPart::Rules FermatProvider::partRulesOf(const QgsProcessingProvider* provider) {
+    const auto* own = qobject_cast<const FermatProvider*>(provider);
+    return own ? own->mPartRules : SolvedPart::Rules();
+}
+
 QString FermatProvider::svgIconPath() const {
     return QStringLiteral(":/fermat/icons/fermat.svg");
 }

@@ -1,5 +1,6 @@
 #include "fermat_algorithm.h"
 
+#include "core_sentences.h"
 #include "memory_limit.h"
 
 #include <fermat/memory.h>
@@ -41,15 +42,19 @@ QString FermatAlgorithm::memoryAdvice() const {
     return moreMemoryAdvice(mMemoryLimit);
 }
 
-void FermatAlgorithm::requireRoom(ArrayRoom::Needs needs, const ArrayRoom::Subject& subject) const {
-    needs.limit = mMemoryLimit;
-    ArrayRoom::folderFor(needs, subject, mFolders); // only to throw
+std::string FermatAlgorithm::requireRoom(const ArrayRoom::Needs& needs,
+                                         ArrayRoom::Subject subject) const {
+    subject.allowMore = memoryAdvice().toStdString();
+    return ArrayRoom::folderFor(needs, subject, mFolders);
 }
 
-std::unique_ptr<ArrayRoom> FermatAlgorithm::makeRoom(ArrayRoom::Needs needs,
+std::unique_ptr<ArrayRoom> FermatAlgorithm::makeRoom(const ArrayRoom::Needs& needs,
                                                      const ArrayRoom::Subject& subject,
                                                      QgsProcessingFeedback* feedback) const {
-    needs.limit = mMemoryLimit;
-    const QString folder = ArrayRoom::folderFor(needs, subject, mFolders);
-    return folder.isEmpty() ? nullptr : std::make_unique<ArrayRoom>(needs, folder, feedback);
+    const std::string folder = requireRoom(needs, subject);
+    if (folder.empty())
+        return nullptr;
+    auto room = std::make_unique<ArrayRoom>(needs, folder);
+    feedback->pushInfo(coreSentence(room->note()));
+    return room;
 }

@@ -1,4 +1,5 @@
 #include "core_sentences.h"
+#include "fermat_provider.h"
 #include "filled_in.h"
 #include "network_isochrones_algorithm.h"
 #include "small_cache.h"
@@ -73,8 +74,9 @@ void NetworkIsochronesAlgorithm::findBegins(const Problem& problem, GroundRun& r
         starts += std::min(ofFront, double(grid.cells()));
     }
     run.starts = std::size_t(starts);
-    if (mGround->raster && grid.cells() > SolvedPart::rules.leastCells)
-        run.part = SolvedPart(grid, ends);
+    const SolvedPart::Rules rules = FermatProvider::partRulesOf(provider());
+    if (mGround->raster && grid.cells() > rules.leastCells)
+        run.part = SolvedPart(grid, ends, rules);
 }
 
 fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem, const GroundRun& run,
@@ -126,11 +128,15 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem, co
 ArrayRoom::Subject NetworkIsochronesAlgorithm::groundRoom(const RasterGeometry& geometry) {
     return {filledIn(tr("The raster of the ground (%1 × %2 cells of %3 × %4 map units)"),
                      geometry.grid.cols, geometry.grid.rows, geometry.cellWidth,
-                     geometry.cellHeight),
+                     geometry.cellHeight)
+                .toStdString(),
             tr("Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost "
-               "(MAX_COST)."),
+               "(MAX_COST).")
+                .toStdString(),
             tr("Choose an output folder on a disk with more space, use larger cells (CELL_SIZE, or "
-               "those of GROUND), or a smaller maximum cost (MAX_COST).")};
+               "those of GROUND), or a smaller maximum cost (MAX_COST).")
+                .toStdString(),
+            {}};
 }
 
 void NetworkIsochronesAlgorithm::planGround(GroundRun& run, QgsProcessingFeedback* feedback) {
@@ -167,8 +173,9 @@ void NetworkIsochronesAlgorithm::planGround(GroundRun& run, QgsProcessingFeedbac
     const ArrayRoom::Subject subject = groundRoom(part);
     run.room = makeRoom(needs, subject, feedback);
     if (run.room)
-        if (const QString warning = memory.paceWarning(needs, subject.needLess); !warning.isEmpty())
-            feedback->pushWarning(warning);
+        if (const fermat::Sentence warning = memory.paceWarning(needs, subject.needLess);
+            !warning.empty())
+            feedback->pushWarning(coreSentence(warning));
     expectTemporaryFiles(run.room.get());
     run.options.scratch = run.room ? run.room->scratch() : nullptr;
     run.options.cpu.solutions_at_once = run.room ? 1 : plan.solutionsAtOnce;

@@ -1,5 +1,6 @@
 #include "source_algorithm.h"
 
+#include "fermat_provider.h"
 #include "first_examples.h"
 #include "grouped_number.h"
 #include "memory_limit.h"
@@ -92,7 +93,8 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
 
 SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                                                       QgsProcessingFeedback* feedback) const {
-    const bool mayBePart = wants.part && geometry().grid.cells() > SolvedPart::rules.leastCells;
+    const bool mayBePart =
+        wants.part && geometry().grid.cells() > FermatProvider::partRulesOf(provider()).leastCells;
     if (!mayBePart)
         requireRoom(geometry(), wants);
     Problem problem{terrainInput().levelShape(geometry()),

@@ -1,5 +1,6 @@
 #include "source_algorithm.h"
 
+#include "core_sentences.h"
 #include "grouped_number.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
@@ -66,11 +67,12 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
     problem.room = makeRoom(needs, roomFor(part), feedback);
     if (problem.room) {
         problem.solutionsAtOnce = 1;
-        if (const QString warning = memory.paceWarning(
+        if (const fermat::Sentence warning = memory.paceWarning(
                 needs, tr("Set RADIUS to 1 or 2, clip the raster, or set a maximum cost "
-                          "(MAX_COST)."));
-            !warning.isEmpty())
-            feedback->pushWarning(warning);
+                          "(MAX_COST).")
+                           .toStdString());
+            !warning.empty())
+            feedback->pushWarning(coreSentence(warning));
     }
     problem.outputMemory = ArrayRoom::outputMemory(allowed);
     const std::size_t room = problem.room ? problem.outputMemory : allowed;

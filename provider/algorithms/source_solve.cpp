@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "core_sentences.h"
+#include "fermat_provider.h"
 #include "ground_scale.h"
 #include "grouped_number.h"
 #include "overflow_message.h"
@@ -50,7 +51,7 @@ SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
         boxes.receivers.add(grid.cell(cell));
     if (wants.nearSources)
         boxes.receivers.add(boxes.sources);
-    return SolvedPart(grid, boxes);
+    return SolvedPart(grid, boxes, FermatProvider::partRulesOf(provider()));
 }
 
 void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,

@@ -99,9 +99,12 @@ void TerrainAlgorithm::addMemoryLimit() {
 }
 
 ArrayRoom::Subject TerrainAlgorithm::roomFor(const RasterGeometry& part) const {
-    return {terrainInput().nameOf(part), tr("Clip the raster or use larger cells."),
+    return {terrainInput().nameOf(part).toStdString(),
+            tr("Clip the raster or use larger cells.").toStdString(),
             tr("Choose an output folder on a disk with more space, clip the raster, or use larger "
-               "cells.")};
+               "cells.")
+                .toStdString(),
+            {}};
 }
 
 SurfaceOptions TerrainAlgorithm::takeSurface(const QVariantMap& parameters,

@@ -22,8 +22,6 @@ long long stepBeyond(float reached, float maximum, long long depth, long long mo
 
 } // namespace
 
-SolvedPart::Rules SolvedPart::rules;
-
 void SolvedPart::Box::add(fermat::Cell cell) {
     add(Box{cell.row, cell.col, cell.row, cell.col});
 }
@@ -56,13 +54,13 @@ bool SolvedPart::Edges::reached() const {
                        [](float distance) { return distance < fermat::infinity; });
 }
 
-SolvedPart::SolvedPart(fermat::Grid raster, const Ends& ends)
-    : mRaster(raster), mSources(ends.sources) {
+SolvedPart::SolvedPart(fermat::Grid raster, const Ends& ends, const Rules& rules)
+    : mRaster(raster), mRules(rules), mSources(ends.sources) {
     Box all = ends.sources;
     all.add(ends.receivers);
     const long long largest = std::max(raster.rows, raster.cols);
     // One cell more, because points need not be in the middle of a cell.
-    const long long margin = std::max<long long>(rules.margin, std::min(ends.snap, largest) + 1);
+    const long long margin = std::max<long long>(mRules.margin, std::min(ends.snap, largest) + 1);
     // Towards receivers, fronts go as far in the other directions, and a little further on rough
     // ground.
     const long long front = ends.receivers.empty() ? ends.sources.longest() / 2
@@ -138,7 +136,7 @@ SolvedPart::Box SolvedPart::box() const {
 }
 
 void SolvedPart::take(const Box& box) {
-    const long long multiple = rules.multiple;
+    const long long multiple = mRules.multiple;
     const auto begin = [&](long long first) {
         return int(std::max(first, 0LL) / multiple * multiple);
     };
@@ -147,7 +145,7 @@ void SolvedPart::take(const Box& box) {
     };
     mFirst = {begin(box.north), begin(box.west)};
     mGrid = {end(box.south, mRaster.rows) - mFirst.row, end(box.east, mRaster.cols) - mFirst.col};
-    if (double(mGrid.cells()) > rules.most * double(mRaster.cells())) {
+    if (double(mGrid.cells()) > mRules.most * double(mRaster.cells())) {
         mFirst = {};
         mGrid = mRaster;
     }

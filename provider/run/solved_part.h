@@ -23,14 +23,13 @@
 /// these is near an inner edge, the argument holds for them: see fermat::Solution::edges.
 class SolvedPart {
   public:
-    /// When a part is worthwhile. Tests change it, so that parts of small rasters are solved.
+    /// When a part is worthwhile.
     struct Rules {
         std::size_t leastCells = 2'000'000; ///< smaller rasters are always read as a whole
         int margin = 512;                   ///< cells around the sources, at least
         int multiple = 256; ///< rows and columns begin at multiples of it, as tiles of files do
         double most = 0.4;  ///< a part with more of the raster's cells becomes the whole raster
     };
-    static Rules rules;
 
     /// Cells of the raster: a rectangle around some of them.
     struct Box {
@@ -65,7 +64,7 @@ class SolvedPart {
     /// The whole raster.
     explicit SolvedPart(fermat::Grid raster) : mRaster(raster), mGrid(raster) {}
     /// The part to begin with.
-    SolvedPart(fermat::Grid raster, const Ends& ends);
+    SolvedPart(fermat::Grid raster, const Ends& ends, const Rules& rules);
 
     fermat::Grid raster() const { return mRaster; }
     fermat::Cell first() const { return mFirst; } ///< in the raster
@@ -92,6 +91,7 @@ class SolvedPart {
     Box box() const;
 
     fermat::Grid mRaster;
+    Rules mRules;
     fermat::Cell mFirst;
     fermat::Grid mGrid;
     Box mSources;

@@ -39,7 +39,5 @@ QString moreMemoryAdvice(std::size_t limit) {
 }
 
 QString gibText(std::size_t bytes) {
-    const double gib = double(bytes) / (1 << 30);
-    return gib >= 1 ? QStringLiteral("%1 GiB").arg(gib, 0, 'f', 2)
-                    : QStringLiteral("%1 MiB").arg(gib * (1 << 10), 0, 'f', 2);
+    return QString::fromStdString(fermat::amount_text(bytes));
 }

@@ -4537,6 +4537,22 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Bytes für jedes
         <source>continuous travel times from one set of sources are solved on one device</source>
         <translation>stetige Laufzeiten von einer Menge von Quellen werden auf einem Gerät gelöst</translation>
     </message>
+    <message>
+        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3. %4 %5</source>
+        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden. %4 %5</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count. %7</source>
+        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. %7</translation>
+    </message>
+    <message>
+        <source>This needs %1 of memory, but Fermat may use only %2. So the raster and the results are in temporary files while Fermat works, up to %3 in the folder %4.</source>
+        <translation>Dafür sind %1 Speicher nötig, aber Fermat darf nur %2 verwenden. Deshalb liegen das Raster und die Ergebnisse in temporären Dateien, solange Fermat arbeitet, bis zu %3 im Ordner %4.</translation>
+    </message>
+    <message>
+        <source>With a radius of %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long. %4 Or give the process %5 more memory.</source>
+        <translation>Mit einem Radius von %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern. %4 Oder geben Sie dem Prozess %5 mehr Speicher.</translation>
+    </message>
 </context>
 <context>
     <name>SiteAlgorithm</name>
@@ -6419,14 +6435,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Ein Teil des Rasterlayers „%1“ (%2 × %3 von %4 × %5 Zellen)</translation>
     </message>
     <message>
-        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count.</source>
-        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Arbeitsspeicher (tmpfs) zählen nicht.</translation>
-    </message>
-    <message>
-        <source>This needs %1 of memory, but Fermat may use only %2. So the raster and the results are in temporary files while Fermat works, up to %3 in the folder %4.</source>
-        <translation>Dafür sind %1 Speicher nötig, aber Fermat darf nur %2 verwenden. Deshalb liegen das Raster und die Ergebnisse in temporären Dateien, solange Fermat arbeitet, bis zu %3 im Ordner %4.</translation>
-    </message>
-    <message>
         <source>Raise MEMORY_LIMIT, which is %1 MB.</source>
         <translation>Erhöhen Sie MEMORY_LIMIT, das jetzt %1 MB ist.</translation>
     </message>
@@ -7773,18 +7781,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Clip the raster or use larger cells.</source>
         <translation>Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3.</source>
-        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden.</translation>
-    </message>
-    <message>
-        <source>With a radius of %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long.</source>
-        <translation>Mit einem Radius von %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern.</translation>
-    </message>
-    <message>
-        <source>Or give the process %1 more memory.</source>
-        <translation>Oder geben Sie dem Prozess %1 mehr Speicher.</translation>
     </message>
 </context>
 <context>

@@ -182,9 +182,9 @@ class MapFilesTest : public QObject {
         QFETCH(double, limit);
         QFETCH(double, maximum);
         QFETCH(bool, isPart);
-        const SolvedPart::Rules rules = SolvedPart::rules;
-        SolvedPart::rules = {0, 12, 4, 0.8};
-        const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
+        const SolvedPart::Rules rules = ProviderFixture::partRules();
+        ProviderFixture::partRules() = {0, 12, 4, 0.8};
+        const auto restore = qScopeGuard([&] { ProviderFixture::partRules() = rules; });
         showRoughGround(GDT_Float32);
         mFixture->start();
         mFixture->set({{"MAX_COST", maximum}, {"INTERVALS", "step:5"}});
@@ -230,9 +230,9 @@ class MapFilesTest : public QObject {
     }
 
     void withAMaximumCostNothingElseOfTheRasterIsRead() {
-        const SolvedPart::Rules rules = SolvedPart::rules;
-        SolvedPart::rules = {0, 12, 4, 0.8};
-        const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
+        const SolvedPart::Rules rules = ProviderFixture::partRules();
+        ProviderFixture::partRules() = {0, 12, 4, 0.8};
+        const auto restore = qScopeGuard([&] { ProviderFixture::partRules() = rules; });
         setLimit(3e-4);
         showRoughGround(GDT_Float32, true);
         mFixture->start();
@@ -279,9 +279,9 @@ class MapFilesTest : public QObject {
     }
 
     void oneQuestionIsSolvedInAPartAfterTheOther() {
-        const SolvedPart::Rules rules = SolvedPart::rules;
-        SolvedPart::rules = {0, 12, 4, 0.8};
-        const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
+        const SolvedPart::Rules rules = ProviderFixture::partRules();
+        ProviderFixture::partRules() = {0, 12, 4, 0.8};
+        const auto restore = qScopeGuard([&] { ProviderFixture::partRules() = rules; });
         setLimit(3e-4);
         showRoughGround(GDT_Float32);
         mFixture->start();
@@ -462,8 +462,8 @@ class MapFilesTest : public QObject {
         const TerrainInput input = algorithm->takeTerrain(parameters, context);
         const auto room =
             TerrainRoom::make(input, input.shape(input.geometry()), fermat::all_solvers(),
-                              algorithm->takeSolver(parameters, context), {"/dev/shm", folder()},
-                              fermat::no_progress);
+                              algorithm->takeSolver(parameters, context),
+                              {"/dev/shm", folder().toStdString()}, fermat::no_progress);
         QVERIFY(room);
         QCOMPARE(QString::fromStdString(room->scratch()->folder()), folder());
     }

@@ -162,10 +162,10 @@ class AccumulateTest : public QObject {
                                          {"SNAP_DISTANCE", 200},     {"KERNEL", 2},
                                          {"MAX_COST_FIELD", "most"}, {"MAX_COST", most}};
             const RasterContent whole = sums(parameters);
-            const SolvedPart::Rules before = SolvedPart::rules;
-            SolvedPart::rules = {0, 8, 1, 0.9};
+            const SolvedPart::Rules before = ProviderFixture::partRules();
+            ProviderFixture::partRules() = {0, 8, 1, 0.9};
             const Outcome outcome = run(parameters);
-            SolvedPart::rules = before;
+            ProviderFixture::partRules() = before;
             QVERIFY2(outcome.ok, qPrintable(outcome.error));
             const RasterContent part = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
             QVERIFY(part.values == whole.values);

@@ -167,10 +167,10 @@ class CatchmentsTest : public QObject {
             return texts;
         };
         const Outcome whole = run(parameters);
-        const SolvedPart::Rules before = SolvedPart::rules;
-        SolvedPart::rules = {0, 3, 1, 1};
+        const SolvedPart::Rules before = ProviderFixture::partRules();
+        ProviderFixture::partRules() = {0, 3, 1, 1};
         const Outcome part = run(parameters);
-        SolvedPart::rules = before;
+        ProviderFixture::partRules() = before;
         QCOMPARE(part.infos.filter("because no path of the result leaves").size(), 1);
         QCOMPARE(texts(whole).size(), 4);
         QCOMPARE(texts(part), texts(whole));

@@ -283,7 +283,7 @@ class ChangesTest : public QObject {
     }
 
     void partsAreLikeTheWhole() {
-        const SolvedPart::Rules before = SolvedPart::rules;
+        const SolvedPart::Rules before = ProviderFixture::partRules();
         for (int trial = 0; trial < fermat::test::trials(12); ++trial) {
             const Ground& kind = grounds()[std::size_t(trial) % grounds().size()];
             const Pair pair = make(kind, std::uint64_t(500 + trial));
@@ -296,9 +296,10 @@ class ChangesTest : public QObject {
                 {"START_POINT", pair.places->getFeature(1).geometry().asPoint().toString(12)}};
             Outcome outcome;
             const QStringList whole = resultsOf("isochrones", parameters, {"OUTPUT.tif"});
-            SolvedPart::rules = {.leastCells = 10, .margin = 2, .multiple = 1, .most = 0.9};
+            ProviderFixture::partRules() = {
+                .leastCells = 10, .margin = 2, .multiple = 1, .most = 0.9};
             const QStringList part = resultsOf("isochrones", parameters, {"OUTPUT.tif"}, &outcome);
-            SolvedPart::rules = before;
+            ProviderFixture::partRules() = before;
             QVERIFY2(outcome.ok, qPrintable(outcome.error));
             QCOMPARE(part, whole);
         }

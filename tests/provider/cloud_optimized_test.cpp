@@ -117,9 +117,9 @@ class CloudOptimizedTest : public QObject {
         if (more.contains("MEMORY_LIMIT") &&
             fermat::available_disk(QFileInfo(mInput).absolutePath().toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
-        const SolvedPart::Rules rules = SolvedPart::rules;
+        const SolvedPart::Rules rules = ProviderFixture::partRules();
         if (isPart)
-            SolvedPart::rules = {0, 1, 16, 1};
+            ProviderFixture::partRules() = {0, 1, 16, 1};
         QVariantMap parameters = isochrones("_plain.tif", false);
         QVariantMap cloud = isochrones("_cloud.tif", true);
         parameters.insert(more);
@@ -131,7 +131,7 @@ class CloudOptimizedTest : public QObject {
         const QStringList before = mFixture.files();
         const Outcome expected = mFixture.run("fermat:isochrones", parameters);
         const Outcome outcome = mFixture.run("fermat:isochrones", cloud);
-        SolvedPart::rules = rules;
+        ProviderFixture::partRules() = rules;
         QVERIFY2(expected.ok, qPrintable(expected.error));
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         QStringList made = newFiles(before);
@@ -257,8 +257,8 @@ class CloudOptimizedTest : public QObject {
         const auto restore = qScopeGuard([] { freeBlocks = -1; });
         const qint64 free = QStorageInfo(folder).bytesAvailable();
         QVERIFY2(free <= 1 << 20, "QStorageInfo asks another function: replace that one");
-        SolvedPart::rules = {0, 1, 16, 1};
-        const auto rules = qScopeGuard([] { SolvedPart::rules = {}; });
+        ProviderFixture::partRules() = {0, 1, 16, 1};
+        const auto rules = qScopeGuard([] { ProviderFixture::partRules() = {}; });
         const QStringList before = mFixture.files();
         const Outcome outcome =
             mFixture.run("fermat:isochrones", {{"INPUT", mInput},

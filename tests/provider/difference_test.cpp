@@ -151,7 +151,7 @@ class DifferenceTest : public QObject {
 
     /// The parts of both solves have different sizes.
     void partsAreLikeTheWhole() {
-        const SolvedPart::Rules rules = SolvedPart::rules;
+        const SolvedPart::Rules rules = ProviderFixture::partRules();
         int solved = 0;
         for (int trial = 0; trial < fermat::test::trials(24); ++trial) {
             fermat::test::Random random(std::uint64_t(9000 + trial));
@@ -167,9 +167,10 @@ class DifferenceTest : public QObject {
                                    {"START_POINT", geometry.cellCentre(start).toString(12)}};
             Outcome said;
             const std::vector<double> whole = run(parameters, "DIFFERENCE", &said);
-            SolvedPart::rules = {.leastCells = 10, .margin = 2, .multiple = 1, .most = 0.95};
+            ProviderFixture::partRules() = {
+                .leastCells = 10, .margin = 2, .multiple = 1, .most = 0.95};
             const std::vector<double> part = run(parameters, "DIFFERENCE");
-            SolvedPart::rules = rules;
+            ProviderFixture::partRules() = rules;
             QCOMPARE(part, whole);
             solved += said.ok;
         }

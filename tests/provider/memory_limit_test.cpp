@@ -1,7 +1,6 @@
 #include "../support/effort.h"
 #include "../support/files.h"
 #include "../support/peak_memory.h"
-#include "array_room.h"
 #include "kept_rows.h"
 #include "memory_limit.h"
 #include "provider_fixture.h"
@@ -656,22 +655,6 @@ class MemoryLimitTest : public QObject {
         QCOMPARE(same, without);
         QVERIFY2(std::abs(different - same - sizeof(float)) < 0.2,
                  qPrintable(QString("%1 %2").arg(same).arg(different)));
-    }
-
-    void aSolveAtThePaceOfTheDiskIsSaidBefore() {
-        constexpr std::size_t mib = std::size_t(1) << 20;
-        ArrayRoom::Needs needs;
-        needs.files = 700 * mib;
-        needs.beside = 24 * mib;
-        const QString warning = ArrayRoom::paceWarning(needs, 3, 500 * mib, "Do less.");
-        QVERIFY2(warning.contains("With a radius of 3,") &&
-                     warning.contains("need 724.00 MiB of memory, but the process may take only "
-                                      "500.00 MiB. So the disk sets the pace") &&
-                     warning.endsWith(" Do less. Or give the process 224.00 MiB more memory."),
-                 qPrintable(warning));
-        QCOMPARE(ArrayRoom::paceWarning(needs, 3, 724 * mib, {}), QString());
-        QCOMPARE(ArrayRoom::paceWarning(needs, 2, 500 * mib, {}), QString());
-        QVERIFY(!ArrayRoom::paceWarning(needs, 6, 723 * mib, {}).isEmpty());
     }
 
     void theLimitOfTheOptionsCountsWhereTheParameterIsNotSet() {

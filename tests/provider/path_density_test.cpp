@@ -227,10 +227,10 @@ class PathDensityTest : public QObject {
             QVariantMap parameters{{"INPUT", wall}, {"SOURCES", given(layer)}};
             parameters.insert(more);
             const Outcome whole = run(parameters);
-            const SolvedPart::Rules before = SolvedPart::rules;
-            SolvedPart::rules = {0, 1, 1, 0.9};
+            const SolvedPart::Rules before = ProviderFixture::partRules();
+            ProviderFixture::partRules() = {0, 1, 1, 0.9};
             const Outcome part = run(parameters);
-            SolvedPart::rules = before;
+            ProviderFixture::partRules() = before;
             QVERIFY2(part.ok, qPrintable(part.error));
             QVERIFY(part.infos.filter("Fermat reads a larger one").size() > 1);
             QVERIFY(ProviderFixture::readRaster(part.results["OUTPUT"]).values ==

@@ -24,6 +24,11 @@ ProviderFixture::ProviderFixture() {
         QgsApplication::processingRegistry()->addProvider(new FermatProvider);
 }
 
+SolvedPart::Rules& ProviderFixture::partRules() {
+    auto* provider = QgsApplication::processingRegistry()->providerById(QStringLiteral("fermat"));
+    return static_cast<FermatProvider*>(provider)->mPartRules;
+}
+
 QStringList ProviderFixture::files() const {
     QStringList names =
         QDir(mFolder.path()).entryList(QDir::Files | QDir::Hidden | QDir::System, QDir::Name);

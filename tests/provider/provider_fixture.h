@@ -1,5 +1,7 @@
 #pragma once
 
+#include "solved_part.h"
+
 #include <gdal_priv.h>
 
 #include <qgsprocessingfeedback.h>
@@ -82,6 +84,9 @@ class ProviderFixture {
     static constexpr double inf = std::numeric_limits<double>::infinity();
 
     ProviderFixture();
+
+    /// Those of the provider.
+    static SolvedPart::Rules& partRules();
 
     QString path(const QString& name) const { return mFolder.filePath(name); }
     /// Files in the folder, with hidden ones, but without the statistics that QGIS puts beside the

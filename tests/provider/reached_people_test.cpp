@@ -216,10 +216,10 @@ class ReachedPeopleTest : public QObject {
             parameters.insert("EACH_SOURCE", separate);
             const Outcome whole = run(parameters);
             QVERIFY2(whole.ok, qPrintable(whole.error));
-            const SolvedPart::Rules before = SolvedPart::rules;
-            SolvedPart::rules = {0, 3, 32, 1};
+            const SolvedPart::Rules before = ProviderFixture::partRules();
+            ProviderFixture::partRules() = {0, 3, 32, 1};
             const Outcome part = run(parameters);
-            SolvedPart::rules = before;
+            ProviderFixture::partRules() = before;
             QVERIFY2(part.ok, qPrintable(part.error));
             QVERIFY(!part.infos.filter("cells were read, because").isEmpty());
             QVERIFY(whole.value("REACHED_PEOPLE") > 0);

@@ -1,15 +1,19 @@
 #pragma once
 
-#include "solved_part.h"
+#include "provider_fixture.h"
 
-/// Makes parts of small rasters worthwhile, as long as it lives.
+/// Makes parts of small rasters worthwhile, as long as it lives. Needs a ProviderFixture.
 class SmallParts {
   public:
-    explicit SmallParts(int margin) {
-        SolvedPart::rules.leastCells = 0;
-        SolvedPart::rules.margin = margin;
-        SolvedPart::rules.multiple = 32; // then boundaries of bands begin at the same vertices
-        SolvedPart::rules.most = 0.95;
+    /// Boundaries of bands begin at the same vertices if `multiple` is 32.
+    explicit SmallParts(int margin, int multiple = 32, double most = 0.95)
+        : mBefore(ProviderFixture::partRules()) {
+        ProviderFixture::partRules() = {0, margin, multiple, most};
     }
-    ~SmallParts() { SolvedPart::rules = {}; }
+    ~SmallParts() { ProviderFixture::partRules() = mBefore; }
+    SmallParts(const SmallParts&) = delete;
+    SmallParts& operator=(const SmallParts&) = delete;
+
+  private:
+    const SolvedPart::Rules mBefore;
 };

@@ -407,32 +407,6 @@ class SolvedPartTest : public QObject {
                  qPrintable(part.outcome.error));
     }
 
-    void aFrontThatCameFarIsFollowedOnlyAsFarAsItMayGo() {
-        const int middle = 50000, reach = 18000;
-        SolvedPart::Ends ends;
-        ends.sources.add(fermat::Cell{middle, middle});
-        SolvedPart part({100000, 100000}, ends);
-        int solved = 1;
-        for (;; ++solved) { // on even ground of one second a cell
-            const fermat::Cell first = part.first();
-            const fermat::Grid grid = part.grid();
-            SolvedPart::Edges edges;
-            const auto reached = [&](std::size_t side, int cells) {
-                if (cells <= reach)
-                    edges.least[side] = float(cells);
-            };
-            reached(0, middle - first.row);
-            reached(1, middle - first.col);
-            reached(2, first.row + grid.rows - 1 - middle);
-            reached(3, first.col + grid.cols - 1 - middle);
-            if (!edges.reached())
-                break;
-            part.widen(edges, reach);
-        }
-        QVERIFY2(solved <= 6, qPrintable(QString::number(solved)));
-        QVERIFY2(part.grid().rows < 2.15 * reach, qPrintable(QString::number(part.grid().rows)));
-    }
-
     void valuesThatCannotBeUsedAreErrorsOnlyWhereTheyAreRead() {
         const int size = 300;
         std::vector<double> values(std::size_t(size) * size, 36);

@@ -604,15 +604,16 @@ class TerrainTest : public QObject {
 
     void partsAreLikeTheWhole() {
         const QString dem = write("dem.tif", hills(31));
-        const SolvedPart::Rules before = SolvedPart::rules;
+        const SolvedPart::Rules before = ProviderFixture::partRules();
         for (const int radius : {1, 2, 3})
             for (const int limit : {40, 80, 160}) {
                 const QVariantMap parameters{
                     {"INPUT", dem}, {"SURFACE", 3}, {"MAX_COST", limit}, {"RADIUS", radius}};
                 const RasterContent whole = solve(parameters);
-                SolvedPart::rules = {.leastCells = 10, .margin = 2, .multiple = 1, .most = 0.9};
+                ProviderFixture::partRules() = {
+                    .leastCells = 10, .margin = 2, .multiple = 1, .most = 0.9};
                 const RasterContent part = solve(parameters);
-                SolvedPart::rules = before;
+                ProviderFixture::partRules() = before;
                 QVERIFY2(mOutcome.ok, qPrintable(mOutcome.error));
                 QCOMPARE(part.values, whole.values);
             }

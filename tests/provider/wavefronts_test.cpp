@@ -202,10 +202,10 @@ class WavefrontsTest : public QObject {
         };
         const QStringList wholeBands = areas();
         QVERIFY(wholeBands.size() == 5);
-        const SolvedPart::Rules before = SolvedPart::rules;
-        SolvedPart::rules = {1, 5, 32, 0.9};
+        const SolvedPart::Rules before = ProviderFixture::partRules();
+        ProviderFixture::partRules() = {1, 5, 32, 0.9};
         const RasterContent part = solve(parameters, "part.tif");
-        SolvedPart::rules = before;
+        ProviderFixture::partRules() = before;
         QCOMPARE(areas(), wholeBands);
         QVERIFY2(!mOutcome.infos.filter(QStringLiteral("cells were read")).isEmpty(),
                  qPrintable(mOutcome.error));

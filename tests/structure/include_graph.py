@@ -20,10 +20,11 @@ BELOW = {
 }
 # provider and plugin see only the public headers of core and cuda.
 PUBLIC = {"core": "core/include/", "cuda": "cuda/include/"}
-# core and cuda know no Qt, QGIS, GDAL or PROJ; core knows no CUDA either.
+# core and cuda know no Qt, QGIS, GDAL or PROJ; core knows no CUDA either. Runs know no Qt and no QGIS.
 FOREIGN = {
     "core": re.compile(r"Q[A-Z]|qgs|Qt|gdal|ogr|cpl_|proj|cuda|cooperative_groups"),
     "cuda": re.compile(r"Q[A-Z]|qgs|Qt|gdal|ogr|cpl_|proj"),
+    "provider/run": re.compile(r"Q[A-Z]|qgs|Qt"),
 }
 SOURCES = {".h", ".inl", ".cpp", ".cu", ".cuh", ".in"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
@@ -82,8 +83,11 @@ def main(root):
         for name in INCLUDE.findall(text):
             header = header_of(name, path, sources)
             if header is None:
-                if folder in FOREIGN and FOREIGN[folder].match(name):
-                    problems.append(f"{path} includes <{name}>, which {folder}/ may not know")
+                problems += [
+                    f"{path} includes <{name}>, which {place}/ may not know"
+                    for place, foreign in FOREIGN.items()
+                    if path.is_relative_to(place) and foreign.match(name)
+                ]
                 continue
             other = header.parts[0]
             if other == folder:

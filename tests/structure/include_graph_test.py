@@ -65,6 +65,9 @@ class IncludeGraphTest(unittest.TestCase):
     def test_refuses_a_private_header_of_another_part(self):
         self.refuses({"provider/x.cpp": '#include "edge.h"\n'}, "private to core/")
 
+    def test_refuses_qt_in_runs(self):
+        self.refuses({"provider/run/run.cpp": "#include <QString>\n"}, "provider/run/ may not know")
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 namespace fermat {
 
@@ -18,5 +19,8 @@ struct UsedMemory {
     std::size_t mapped = 0;   ///< those of them that are pages of files
 };
 UsedMemory used_memory();
+
+/// An amount of memory or of a disk in MiB or GiB, for messages.
+std::string amount_text(std::size_t bytes);
 
 } // namespace fermat

@@ -1,6 +1,6 @@
 #include "fermat/error.h"
 
-#include "number_text.h"
+#include "fermat/memory.h"
 
 namespace fermat {
 

@@ -1,5 +1,7 @@
 #include "number_text.h"
 
+#include "fermat/memory.h"
+
 #include <charconv>
 
 namespace fermat {

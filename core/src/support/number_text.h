@@ -11,7 +11,4 @@ std::string text(float value);
 /// The same, with two decimals.
 std::string two_decimals(double value);
 
-/// An amount of memory in MiB or GiB.
-std::string amount_text(std::size_t bytes);
-
 } // namespace fermat

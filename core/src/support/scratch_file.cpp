@@ -2,7 +2,6 @@
 
 #include "fermat/disk.h"
 #include "fermat/memory.h"
-#include "number_text.h"
 
 #include <algorithm>
 

@@ -1,14 +1,12 @@
 #pragma once
 
 #include <fermat/scratch.h>
-
-#include <QString>
-#include <QStringList>
+#include <fermat/sentence.h>
 
 #include <algorithm>
 #include <cstddef>
-
-class QgsProcessingFeedback;
+#include <string>
+#include <vector>
 
 /// Temporary files for the arrays of a run that needs more memory than it may use. While this
 /// lives, the process keeps to its memory as well as it can.
@@ -20,32 +18,33 @@ class ArrayRoom {
         std::size_t inMemory = 0; ///< if all its arrays are in memory
         std::size_t files = 0;    ///< for the arrays, if they are in files
         std::size_t beside = 0;   ///< in memory, if the arrays are in files
-        std::size_t limit = 0;    ///< MEMORY_LIMIT; 0: not given
     };
 
-    /// How messages name what needs the room, to begin a sentence, and what they advise.
+    /// How messages name what needs the room, to begin a sentence, and what they advise, in
+    /// sentences.
     struct Subject {
-        QString name;
-        QString needLess; ///< how it needs less memory
-        QString makeRoom; ///< the same, or how there is more space on a disk
+        std::string name;
+        std::string needLess;  ///< how it needs less memory
+        std::string makeRoom;  ///< the same, or how there is more space on a disk
+        std::string allowMore; ///< how it may use more memory
     };
 
     /// Bytes of memory that a run may use beside its files even if less is allowed: tables, queues
     /// and the outputs cannot be in files.
     static std::size_t leastMemory();
     /// Whether a folder has space for the files.
-    static bool fitsIn(const QString& folder, const Needs& needs);
+    static bool fitsIn(const std::string& folder, const Needs& needs);
     /// The first of the folders with enough space, or the one with the most.
-    static QString bestOf(const QStringList& folders, const Needs& needs);
-    /// The folder for the files; empty if all fits into memory. Throws QgsProcessingException if
-    /// there is no room on a disk either.
-    static QString folderFor(const Needs& needs, const Subject& subject,
-                             const QStringList& folders);
+    static std::string bestOf(const std::vector<std::string>& folders, const Needs& needs);
+    /// The folder for the files; empty if all fits into memory. Throws fermat::Unavailable if there
+    /// is no room on a disk either.
+    static std::string folderFor(const Needs& needs, const Subject& subject,
+                                 const std::vector<std::string>& folders);
     /// What to say before a solve with this radius if the disk sets its pace, because the pages of
     /// the files do not fit into `pages` bytes of memory. Empty if they do, and for a radius with
     /// which a part of them is enough at a time. `advice`: how the solve needs less, as a sentence.
-    static QString paceWarning(const Needs& needs, int radius, std::size_t pages,
-                               const QString& advice);
+    static fermat::Sentence paceWarning(const Needs& needs, int radius, std::size_t pages,
+                                        const std::string& advice);
     /// How much memory the process may have, if work that begins now may use `allowed` bytes.
     static fermat::Scratch::Limits limitsOf(std::size_t allowed);
 
@@ -54,15 +53,15 @@ class ArrayRoom {
         return std::max(allowed, leastMemory());
     }
 
-    /// Says where the files are and why.
-    ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback);
+    ArrayRoom(const Needs& needs, const std::string& folder);
 
+    /// Where the files are and why.
+    fermat::Sentence note() const;
+    const Needs& needs() const { return mNeeds; }
     fermat::Scratch* scratch() { return &mScratch; }
-    QString folder() const { return QString::fromStdString(mScratch.folder()); }
-    /// The most bytes that the files can have.
-    std::size_t bytes() const { return mBytes; }
+    const std::string& folder() const { return mScratch.folder(); }
 
   private:
-    const std::size_t mBytes;
+    const Needs mNeeds;
     fermat::Scratch mScratch;
 };

@@ -38,7 +38,7 @@ class SolveMemory {
     /// these are allowed.
     ArrayRoom::Needs needs(std::size_t allowed, std::size_t inMemory) const;
     /// What to say before a solve with such needs: see ArrayRoom::paceWarning().
-    QString paceWarning(const ArrayRoom::Needs& needs, const QString& advice) const;
+    fermat::Sentence paceWarning(const ArrayRoom::Needs& needs, const std::string& advice) const;
 
   private:
     fermat::Candidates candidates(fermat::Scratch* scratch) const;

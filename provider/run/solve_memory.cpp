@@ -53,11 +53,12 @@ ArrayRoom::Needs SolveMemory::needs(std::size_t allowed, std::size_t inMemory) c
     return needs;
 }
 
-QString SolveMemory::paceWarning(const ArrayRoom::Needs& needs, const QString& advice) const {
+fermat::Sentence SolveMemory::paceWarning(const ArrayRoom::Needs& needs,
+                                          const std::string& advice) const {
     fermat::Scratch files({}, {}); // as above
     // A device reads and writes large pieces, one after another.
     return candidates(&files).solvers.front()->runs_on_device()
-               ? QString()
+               ? fermat::Sentence()
                : ArrayRoom::paceWarning(needs, mShape.neighbourhood.radius(),
                                         fermat::available_for_pages(), advice);
 }
