@@ -46,7 +46,7 @@ QgsProcessingAlgorithm* CorridorAlgorithm::createInstance() const {
 }
 
 void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
-    addTerrainParameters();
+    addTerrainParameters(Ways::Pairs);
     addPatchParameters();
     addHelped(new QgsProcessingParameterEnum(
                   excessName, tr("Excess"),
@@ -88,7 +88,10 @@ QString CorridorAlgorithm::helpText() const {
               "Pairs without a way do not count, nor patches that touch, because their least cost "
               "is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both "
               "patches counts.\n"
-              "Costs must be the same in both directions, so slopes are refused.\n\n"
+              "On slopes, C_A is the least cost from A to the cell, and C_B that from the cell to "
+              "B. The ways lead to the patch that comes later in the layer, or earlier, or there "
+              "and back over the same cell (DIRECTION). Fermat solves twice for each patch "
+              "then.\n\n"
               "<b>Outputs</b>\n"
               "OUTPUT: the excess of each cell (Float32). Costs are floats: an excess below a "
               "millionth of the cost is rounding.\n"

@@ -2,30 +2,57 @@
 
 #include "grouped_number.h"
 
+#include <fermat/parallel.h>
+
 #include <qgsprocessingparameters.h>
 
 #include <algorithm>
+
+namespace {
+
+/// Costs above the maximum become infinite.
+void addCosts(const fermat::Field<float>& more, float maximum, fermat::Field<float>& costs,
+              int threads) {
+    constexpr std::size_t cellsAtOnce = std::size_t(1) << 18;
+    fermat::parallel_for(costs.size(), cellsAtOnce, threads, fermat::no_progress,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t i = begin; i < end; ++i) {
+                                 const float sum = costs.values()[i] + more.values()[i];
+                                 costs.values()[i] = sum <= maximum ? sum : fermat::infinity;
+                             }
+                         });
+}
+
+} // namespace
 
 void PatchPairsAlgorithm::addPairCount() {
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("PAIR_COUNT"),
                                             tr("Pairs of patches with a way")));
 }
 
-void PatchPairsAlgorithm::takeParameters(const QVariantMap& parameters,
-                                         QgsProcessingContext& context,
-                                         QgsProcessingFeedback* feedback) {
-    SourceAlgorithm::takeParameters(parameters, context, feedback);
-    if (terrainInput().slopes())
-        throw QgsProcessingException(
-            tr("Pairs of patches need costs that are the same in both directions, but uphill is "
-               "not downhill. Leave ELEVATION out, or choose a raster of velocities or costs."));
+QString PatchPairsAlgorithm::waysText(SlopeChoice::Direction direction) const {
+    return direction == SlopeChoice::Towards ? tr("to earlier patches")
+                                             : SourceAlgorithm::waysText(direction);
+}
+
+QString PatchPairsAlgorithm::waysSentence(SlopeChoice::Direction direction) const {
+    return direction == SlopeChoice::Away ? tr("The ways lead to later patches of the layer.")
+           : direction == SlopeChoice::Towards
+               ? tr("The ways lead to earlier patches of the layer.")
+               : tr("The ways lead from one patch to the other and back.");
+}
+
+bool PatchPairsAlgorithm::haveDirections() const {
+    return terrainInput().slopes() && !terrainInput().areRoundTrips();
 }
 
 SourceAlgorithm::Problem PatchPairsAlgorithm::planPatches(Wants wants,
                                                           QgsProcessingFeedback* feedback) const {
+    const std::size_t fields = haveDirections() ? 2 : 1;
     wants.eachSource = true;
     wants.fromEdges = true;
-    wants.cellBytesPerSource = sizeof(float);
+    wants.cellBytesPerSource = fields * sizeof(float);
+    wants.moreBytesPerSource *= fields;
     Problem problem = planProblem(wants, feedback);
     if (problem.features.size() < 2)
         throw QgsProcessingException(tr("There is only one patch, but two are needed. Add a "
@@ -35,10 +62,11 @@ SourceAlgorithm::Problem PatchPairsAlgorithm::planPatches(Wants wants,
 
 std::vector<fermat::PatchPair>
 PatchPairsAlgorithm::pairsOf(const Problem& problem, std::span<const fermat::Field<float>> costs) {
+    const std::size_t patches = problem.features.size();
     std::vector<fermat::PatchPair> pairs;
-    for (std::size_t a = 0; a < costs.size(); ++a)
-        for (std::size_t b = a + 1; b < costs.size(); ++b) {
-            fermat::PatchPair pair{a, b};
+    for (std::size_t a = 0; a < patches; ++a)
+        for (std::size_t b = a + 1; b < patches; ++b) {
+            fermat::PatchPair pair{a, costs.size() - patches + b};
             for (const std::size_t cell : problem.features[b].cells)
                 pair.least_cost = std::min(pair.least_cost, costs[a][problem.part.toPart(cell)]);
             pairs.push_back(pair);
@@ -74,14 +102,23 @@ qlonglong PatchPairsAlgorithm::PatchCosts::pairsWithWay() const {
 PatchPairsAlgorithm::PatchCosts PatchPairsAlgorithm::solvePatches(Problem& problem,
                                                                   QgsProcessingFeedback* feedback,
                                                                   fermat::Progress& progress) {
+    const std::size_t count = problem.features.size();
     PatchCosts patches;
-    patches.costs.resize(problem.features.size());
-    solveEach(
-        problem,
-        [&](std::size_t patch, fermat::Solution solution) {
-            patches.costs[patch] = std::move(solution.distance);
-        },
-        feedback, progress);
+    patches.costs.resize(haveDirections() ? 2 * count : count);
+    const auto take = [&](std::size_t patch, fermat::Solution solution) {
+        patches.costs[patch] = std::move(solution.distance);
+    };
+    const auto takeOther = [&](std::size_t patch, fermat::Solution solution) {
+        patches.costs[count + patch] = std::move(solution.distance);
+    };
+    const auto addBack = [&](std::size_t patch, const fermat::Solution& solution) {
+        addCosts(solution.distance, maximumOf(problem.features[patch]), patches.costs[patch],
+                 fermat::thread_count(threads()));
+    };
+    solveEach(problem, take, feedback, progress,
+              haveDirections()                 ? fermat::TakeSolution(takeOther)
+              : terrainInput().areRoundTrips() ? fermat::TakeSolution(addBack)
+                                               : fermat::TakeSolution());
     patches.pairs = pairsOf(problem, patches.costs);
     tellPairs(patches.pairs, feedback);
     return patches;

@@ -5,24 +5,26 @@
 
 #include <fermat/corridors.h>
 
-/// An algorithm on all pairs of patches, with costs that are the same in both directions.
+/// An algorithm on all pairs of patches: on the ways from one that comes first in their layer to
+/// the other one, unless DIRECTION says otherwise.
 class PatchPairsAlgorithm : public SourceAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(PatchPairsAlgorithm)
 
   protected:
     /// Adds the output PAIR_COUNT.
     void addPairCount();
-    /// Refuses slopes.
-    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
-                        QgsProcessingFeedback* feedback) override;
+    QString waysText(SlopeChoice::Direction direction) const override;
+    QString waysSentence(SlopeChoice::Direction direction) const override;
 
     /// Like planProblem(), for a solve of each patch whose costs are kept, as floats. Throws
     /// QgsProcessingException if there are fewer than two patches.
     Problem planPatches(Wants wants, QgsProcessingFeedback* feedback) const;
 
     struct PatchCosts {
-        std::vector<fermat::Field<float>> costs; ///< accumulated, from each patch
-        std::vector<fermat::PatchPair> pairs;    ///< each two patches
+        /// Accumulated, from each patch. If they depend on the direction, those to each patch come
+        /// after them.
+        std::vector<fermat::Field<float>> costs;
+        std::vector<fermat::PatchPair> pairs; ///< each two patches, by the numbers of their costs
 
         /// The number of pairs with a way, for PAIR_COUNT.
         qlonglong pairsWithWay() const;
@@ -32,11 +34,15 @@ class PatchPairsAlgorithm : public SourceAlgorithm {
     PatchCosts solvePatches(Problem& problem, QgsProcessingFeedback* feedback,
                             fermat::Progress& progress);
 
-    static PairFields::End endOf(const Problem& problem, std::size_t patch) {
-        return {problem.features[patch].id, problem.features[patch].label};
+    /// The patch with these costs.
+    static PairFields::End endOf(const Problem& problem, std::size_t costs) {
+        const FeatureCells& patch = problem.features[costs % problem.features.size()];
+        return {patch.id, patch.label};
     }
 
   private:
+    /// Whether costs depend on the direction.
+    bool haveDirections() const;
     static std::vector<fermat::PatchPair> pairsOf(const Problem& problem,
                                                   std::span<const fermat::Field<float>> costs);
     static void tellPairs(std::span<const fermat::PatchPair> pairs,

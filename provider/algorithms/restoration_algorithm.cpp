@@ -71,7 +71,7 @@ QgsProcessingAlgorithm* RestorationAlgorithm::createInstance() const {
 }
 
 void RestorationAlgorithm::initAlgorithm(const QVariantMap&) {
-    addTerrainParameters();
+    addTerrainParameters(Ways::Pairs);
     addPatchParameters();
     addHelped(new QgsProcessingParameterString(radiiName,
                                                tr("Radii of circles (m, separated by commas)")),
@@ -138,7 +138,11 @@ QString RestorationAlgorithm::helpText() const {
               "high cost or a low velocity instead. Patches that touch do not count either. With a "
               "maximum time or cost (MAX_COST), only ground within this cost of both patches "
               "counts.\n"
-              "Costs must be the same in both directions, so slopes are refused.\n\n"
+              "On slopes, the ways lead to the patch that comes later in the layer, or earlier, or "
+              "there and back over the same circle (DIRECTION). Fermat solves twice for each patch "
+              "then. Restored ground is level, like a "
+              "bridge. On a raster of elevations, it costs what level ground costs, and RESTORED "
+              "has no effect.\n\n"
               "<b>Outputs</b>\n"
               "OUTPUT: the gain of each cell (Float32). Costs are floats: a gain below a "
               "millionth of the cost is rounding.\n"
@@ -188,6 +192,11 @@ void RestorationAlgorithm::takeParameters(const QVariantMap& parameters,
     mRestored.reset();
     if (!isGiven(parameters, restoredName))
         return;
+    if (surfaceOptions().kind == SurfaceOptions::Elevations) {
+        feedback->pushWarning(tr("RESTORED has no effect on a raster of elevations, where restored "
+                                 "ground costs what level ground costs."));
+        return;
+    }
     const double value = parameterAsDouble(parameters, restoredName, context);
     QString problem;
     mRestored = surfaceOptions().slowness(value, problem);
@@ -196,6 +205,12 @@ void RestorationAlgorithm::takeParameters(const QVariantMap& parameters,
             filledIn(tr("RESTORED is %1, but nothing can cross such ground. Set a velocity or a "
                         "cost above 0, or leave it out."),
                      value));
+}
+
+float RestorationAlgorithm::onRestored(float slowness) const {
+    if (const fermat::Slopes* slopes = terrainInput().slopes())
+        slowness = slopes->view().adds ? slowness + slopes->level() : slowness * slopes->level();
+    return terrainInput().areRoundTrips() ? 2 * slowness : slowness;
 }
 
 QString RestorationAlgorithm::unit() const {
@@ -345,14 +360,14 @@ QVariantMap RestorationAlgorithm::execute(const QVariantMap& parameters,
     complete(problem, feedback, reading);
     const float restored =
         mRestored ? *mRestored : leastSlowness(problem.terrain->surface, looking);
-    if (!mRestored)
+    if (!mRestored && surfaceOptions().kind != SurfaceOptions::Elevations)
         feedback->pushInfo(
             tr("RESTORED is not set, so restored ground has the best value of the raster, %1.")
                 .arg(surfaceOptions().valueOf(restored)));
     const PatchCosts patches = solvePatches(problem, feedback, solving);
     problem.terrain.reset();
     const fermat::Restoration restoration{
-        mRadii, restoredGround(geometry(), surfaceOptions(), restored), mUnit};
+        mRadii, restoredGround(geometry(), surfaceOptions(), onRestored(restored)), mUnit};
     fermat::Improvements found =
         fermat::improvements(patches.costs, patches.pairs, restoration,
                              problem.room ? problem.room->scratch() : nullptr, workers, finding);

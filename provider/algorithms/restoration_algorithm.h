@@ -26,6 +26,8 @@ class RestorationAlgorithm : public PatchPairsAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
+    /// What a metre of level, restored ground costs, with its slowness.
+    float onRestored(float slowness) const;
     /// The unit of gains for each metre: “min/m” or “%/m”, or “1/m” for costs without a unit.
     QString unit() const;
     /// Throws QgsProcessingException if a circle could have no cell beside its centre.

@@ -133,8 +133,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Solves for each feature separately, several at a time: see Session::solve_each(). While
     /// paths of some features may leave the part of the problem, widens the part for these.
     ///
-    /// `takeBack`, if it is given, takes the way back to each feature after `take` took the way
-    /// there. If costs are those of round trips, it must be given.
+    /// `takeBack`, if it is given, takes the way in the other direction of each feature after
+    /// `take` took that of DIRECTION. If costs are those of round trips, it must be given.
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
                    QgsProcessingFeedback* feedback, fermat::Progress& progress,
                    const fermat::TakeSolution& takeBack = {});

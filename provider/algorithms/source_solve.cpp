@@ -165,9 +165,8 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
     std::vector<std::size_t> unsolved(problem.features.size());
     std::iota(unsolved.begin(), unsolved.end(), std::size_t(0));
     const auto solvePart = [&](fermat::Progress& part) {
-        const bool areRoundTrips = terrainInput().areRoundTrips();
         fermat::PartProgress opening(part, 0, 0.1);
-        fermat::PartProgress solving(part, 0.1, areRoundTrips ? 0.55 : 1);
+        fermat::PartProgress solving(part, 0.1, takeBack ? 0.55 : 1);
         fermat::PartProgress returning(part, 0.55, 1);
         std::vector<fermat::Query> queries;
         for (const std::size_t feature : unsolved)
@@ -188,7 +187,7 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
                              [&] { session.solve_each(queries, takeOrKeep, ofSession); });
         };
         solveAll(*open(problem, feedback, opening), take, solving);
-        if (areRoundTrips) {
+        if (takeBack) {
             for (fermat::Query& query : queries) // the way there has the start costs
                 for (fermat::Source& source : query.sources)
                     source.start_cost = 0;

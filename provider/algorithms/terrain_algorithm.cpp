@@ -164,9 +164,8 @@ bool TerrainAlgorithm::hasWavefronts(const QVariantMap& parameters,
 void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QgsProcessingFeedback* feedback) {
     mTerrain.emplace(takeTerrain(parameters, context, feedback));
-    setWays(terrainInput().slopes()
-                ? SlopeChoice::waysText(takeSlopeChoice(parameters, context).direction)
-                : QString());
+    setWays(terrainInput().slopes() ? waysText(takeSlopeChoice(parameters, context).direction)
+                                    : QString());
     mDoubted = mToldChanges = false;
     takeMemoryLimit(parameters, context, feedback);
     const QgsRasterLayer* layer =

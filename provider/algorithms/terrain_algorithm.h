@@ -24,12 +24,16 @@ class TerrainAlgorithm : public FermatAlgorithm {
 
   protected:
     /// The ways of which an algorithm computes costs. Towards: one way, which leads to the sources
-    /// unless DIRECTION says otherwise.
-    enum class Ways { None, OneWay, Towards, RoundTrips };
+    /// unless DIRECTION says otherwise. Pairs: from one patch to another.
+    enum class Ways { None, OneWay, Towards, RoundTrips, Pairs };
     /// Adds INPUT, BAND, SURFACE, the units, METHOD, RADIUS, CORNERS, and the parameters of slopes.
     /// Without ways, TIME_UNIT and DIRECTION are left out, and so is METHOD. Without
     /// `wavefronts`, only METHOD is.
     void addTerrainParameters(Ways ways = Ways::OneWay, bool wavefronts = true);
+
+    /// What DIRECTION means, for names of layers and as a sentence; empty for the usual one.
+    virtual QString waysText(SlopeChoice::Direction direction) const;
+    virtual QString waysSentence(SlopeChoice::Direction direction) const;
 
     /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
     void addMemoryLimit();

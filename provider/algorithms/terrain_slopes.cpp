@@ -80,6 +80,12 @@ void TerrainAlgorithm::addSlopeParameters(Ways ways) {
         directions << tr("There and back");
         help += QLatin1Char(' ') + tr("There and back: the sum of both ways.");
     }
+    if (ways == Ways::Pairs) {
+        directions =
+            QStringList{tr("To later patches"), tr("To earlier patches"), tr("There and back")};
+        help = tr("Of two patches, the ways lead from the one that comes first in the layer to the "
+                  "other one, or back. There and back: the sum of both ways, over the same place.");
+    }
     if (ways != Ways::None)
         addHelped(new QgsProcessingParameterEnum(
                       travelDirection, tr("Direction of travel"), directions, false,
@@ -120,6 +126,17 @@ void TerrainAlgorithm::addSlopeLimits() {
         optionalNumber(carriedLoad, tr("Load that is carried (kg)"), 1000),
         tr("By a walker, for slope functions whose names begin with pandolf. If not set, it is 0 "
            "kg. The energy, also that for the load, is divided by the mass of the body."));
+}
+
+QString TerrainAlgorithm::waysText(SlopeChoice::Direction direction) const {
+    return SlopeChoice::waysText(direction);
+}
+
+QString TerrainAlgorithm::waysSentence(SlopeChoice::Direction direction) const {
+    return direction == SlopeChoice::Towards ? tr("The ways lead towards the sources.")
+           : direction == SlopeChoice::ThereAndBack
+               ? tr("The ways lead from a source to a place and back.")
+               : QString();
 }
 
 SlopeChoice TerrainAlgorithm::takeSlopeChoice(const QVariantMap& parameters,
@@ -213,15 +230,12 @@ Relief TerrainAlgorithm::takeRelief(const QVariantMap& parameters, const Surface
                                              .arg(relief.metresPerUnit));
     }
     relief.slopes = choice.slopes(surface, choice.direction == SlopeChoice::Towards);
-    if (relief.areRoundTrips)
-        relief.slopesBack = choice.slopes(surface, true);
+    relief.slopesBack = choice.slopes(surface, choice.direction != SlopeChoice::Towards);
     if (!feedback)
         return relief;
     feedback->pushInfo(choice.sentence(surface));
-    if (choice.direction != SlopeChoice::Away)
-        feedback->pushInfo(choice.direction == SlopeChoice::Towards
-                               ? tr("The ways lead towards the sources.")
-                               : tr("The ways lead from a source to a place and back."));
+    if (const QString sentence = waysSentence(choice.direction); !sentence.isEmpty())
+        feedback->pushInfo(sentence);
     QStringList limits;
     for (const auto& [name, most] :
          {std::pair(maxUphill, choice.mostUphill), std::pair(maxDownhill, choice.mostDownhill),

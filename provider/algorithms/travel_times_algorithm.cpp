@@ -134,7 +134,8 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
                 cost = fermat::infinity;
         }
     };
-    solveEach(problem, take, feedback, solving, addWayBack);
+    solveEach(problem, take, feedback, solving,
+              terrainInput().areRoundTrips() ? addWayBack : fermat::TakeSolution());
 
     const auto unreached = std::count(costs.begin(), costs.end(), fermat::infinity);
     if (unreached > 0)

@@ -12,7 +12,7 @@ struct Relief {
     double metresPerUnit = 1;            ///< of its values
     std::shared_ptr<const fermat::Slopes> slopes;
     bool areRoundTrips = false;                       ///< costs are those of ways there and back
-    std::shared_ptr<const fermat::Slopes> slopesBack; ///< of round trips on slopes
+    std::shared_ptr<const fermat::Slopes> slopesBack; ///< of the way back
 };
 
 /// The parts of a fermat::Terrain: a raster, the meaning of its values, the steps that are open,
@@ -38,7 +38,7 @@ class TerrainInput {
     const fermat::Slopes* slopes() const { return mSlopes.get(); }
     /// Whether costs are those of ways there and back.
     bool areRoundTrips() const { return mAreRoundTrips; }
-    /// The slopes of the way back to the sources. Null on level ground.
+    /// The slopes of ways in the other direction. Null on level ground.
     const std::shared_ptr<const fermat::Slopes>& slopesBack() const { return mSlopesBack; }
     /// Metres of a unit of the raster of elevations.
     double metresPerElevation() const { return mMetresPerElevation; }

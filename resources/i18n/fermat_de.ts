@@ -1040,32 +1040,6 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Excess&lt;/b&gt;
-For two patches A and B, the best way through a cell costs C_A + C_B: the least cost from A to the cell, and that from B. The excess is what it costs more than the least-cost path from A to B, in percent of that, or in the unit of the costs. A cell has the least excess over all pairs of patches. Linkage Mapper (McRae and others 2013) makes such mosaics, in the unit of the costs.
-Pairs without a way do not count, nor patches that touch, because their least cost is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
-Costs must be the same in both directions, so slopes are refused.
-
-&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the excess of each cell (Float32). Costs are floats: an excess below a millionth of the cost is rounding.
-CORRIDORS: polygons of the ground up to each width (WIDTHS). Fields: id, from, to, label, area_km2. Each lies in the next one.
-PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost (NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of names.
-PAIR_COUNT: the number of pairs with a way. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Mehrkosten&lt;/b&gt;
-Für zwei Gebiete A und B kostet der beste Weg durch eine Zelle C_A + C_B: die geringsten Kosten von A zur Zelle und die von B. Die Mehrkosten sind, was er mehr kostet als der günstigste Weg von A nach B, in Prozent davon oder in der Einheit der Kosten. Eine Zelle hat die geringsten Mehrkosten über alle Paare von Gebieten. Linkage Mapper (McRae und andere 2013) macht solche Mosaike, in der Einheit der Kosten.
-Paare ohne Weg zählen nicht, und auch nicht Gebiete, die sich berühren, denn ihre geringsten Kosten sind 0. Mit einer größten Zeit oder Höchstkosten (MAX_COST) zählt nur Gelände innerhalb dieser Kosten von beiden Gebieten.
-Die Kosten müssen in beiden Richtungen gleich sein, deshalb werden Steigungen abgelehnt.
-
-&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die Mehrkosten jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Mehrkosten unter einem Millionstel der Kosten sind Rundung.
-CORRIDORS: Polygone des Geländes bis zu jeder Breite (WIDTHS). Felder: id, from, to, label, area_km2. Jedes liegt im nächsten.
-PAIRS: eine Tabelle aller Paare. Felder: source und receiver (Kennungen der Gebiete), cost (NULL, wenn es keinen Weg gibt), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist.
-PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Time and memory&lt;/b&gt;
 Fermat solves once for each patch and keeps the costs, 4 bytes for each patch and cell, in memory or in temporary files. Then it looks at the pairs that are near each cell.</source>
         <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
@@ -1082,6 +1056,32 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
     <message>
         <source>Widths of corridors</source>
         <translation>Breiten von Korridoren</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Excess&lt;/b&gt;
+For two patches A and B, the best way through a cell costs C_A + C_B: the least cost from A to the cell, and that from B. The excess is what it costs more than the least-cost path from A to B, in percent of that, or in the unit of the costs. A cell has the least excess over all pairs of patches. Linkage Mapper (McRae and others 2013) makes such mosaics, in the unit of the costs.
+Pairs without a way do not count, nor patches that touch, because their least cost is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
+On slopes, C_A is the least cost from A to the cell, and C_B that from the cell to B. The ways lead to the patch that comes later in the layer, or earlier, or there and back over the same cell (DIRECTION). Fermat solves twice for each patch then.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the excess of each cell (Float32). Costs are floats: an excess below a millionth of the cost is rounding.
+CORRIDORS: polygons of the ground up to each width (WIDTHS). Fields: id, from, to, label, area_km2. Each lies in the next one.
+PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost (NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of names.
+PAIR_COUNT: the number of pairs with a way. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Mehrkosten&lt;/b&gt;
+Für zwei Gebiete A und B kostet der beste Weg durch eine Zelle C_A + C_B: die geringsten Kosten von A zur Zelle und die von B. Die Mehrkosten sind, was er mehr kostet als der günstigste Weg von A nach B, in Prozent davon oder in der Einheit der Kosten. Eine Zelle hat die geringsten Mehrkosten über alle Paare von Gebieten. Linkage Mapper (McRae und andere 2013) macht solche Mosaike, in der Einheit der Kosten.
+Paare ohne Weg zählen nicht, und auch nicht Gebiete, die sich berühren, denn ihre geringsten Kosten sind 0. Mit einer größten Zeit oder Höchstkosten (MAX_COST) zählt nur Gelände innerhalb dieser Kosten von beiden Gebieten.
+Auf Steigungen sind C_A die geringsten Kosten von A zur Zelle und C_B die von der Zelle nach B. Die Wege führen zu dem Gebiet, das im Layer später kommt, oder früher, oder hin und zurück über dieselbe Zelle (DIRECTION). Fermat löst dann zweimal für jedes Gebiet.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die Mehrkosten jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Mehrkosten unter einem Millionstel der Kosten sind Rundung.
+CORRIDORS: Polygone des Geländes bis zu jeder Breite (WIDTHS). Felder: id, from, to, label, area_km2. Jedes liegt im nächsten.
+PAIRS: eine Tabelle aller Paare. Felder: source und receiver (Kennungen der Gebiete), cost (NULL, wenn es keinen Weg gibt), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist.
+PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
+
+</translation>
     </message>
 </context>
 <context>
@@ -3180,10 +3180,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Paare von Gebieten mit einem Weg</translation>
     </message>
     <message>
-        <source>Pairs of patches need costs that are the same in both directions, but uphill is not downhill. Leave ELEVATION out, or choose a raster of velocities or costs.</source>
-        <translation>Paare von Gebieten brauchen Kosten, die in beiden Richtungen gleich sind, aber bergauf ist nicht bergab. Lassen Sie ELEVATION weg, oder wählen Sie ein Raster mit Geschwindigkeiten oder Kosten.</translation>
-    </message>
-    <message>
         <source>There is only one patch, but two are needed. Add a feature to the layer of patches (SOURCES).</source>
         <translation>Es gibt nur ein Gebiet, aber zwei sind nötig. Fügen Sie dem Layer der Gebiete (SOURCES) ein Objekt hinzu.</translation>
     </message>
@@ -3198,6 +3194,22 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>%1 of %2 pairs of patches touch, so they do not count.</source>
         <translation>%1 von %2 Paaren von Gebieten berühren sich und zählen deshalb nicht.</translation>
+    </message>
+    <message>
+        <source>to earlier patches</source>
+        <translation>zu früheren Gebieten</translation>
+    </message>
+    <message>
+        <source>The ways lead to later patches of the layer.</source>
+        <translation>Die Wege führen zu späteren Gebieten des Layers.</translation>
+    </message>
+    <message>
+        <source>The ways lead to earlier patches of the layer.</source>
+        <translation>Die Wege führen zu früheren Gebieten des Layers.</translation>
+    </message>
+    <message>
+        <source>The ways lead from one patch to the other and back.</source>
+        <translation>Die Wege führen von einem Gebiet zum anderen und zurück.</translation>
     </message>
 </context>
 <context>
@@ -3871,40 +3883,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Gain&lt;/b&gt;
-Fermat thinks of a circle around each cell, whose ground is restored. Between two patches A and B, the new way leads from A to the cell of the circle that costs least from A, then over a diameter D of restored ground, and from the cell that costs least from B to B. The gain is what this way costs less than the least-cost path from A to B, for each metre of D:
-(least cost from A to B − least C_A in the circle − least C_B in the circle − D × cost of a metre of restored ground) / D.
-Each cell has the largest gain over all pairs of patches and all radii (RADII), and 0 if there is none. Impassable cells have one too: a circle that reaches both sides of a wall opens it. This is the formula of Barrier Mapper (McRae and others 2012, Linkage Mapper), where restored ground costs 1 for each map unit. RESTORED sets another value.
-With GAIN = 1, the gain is in percent of the least cost from A to B, so near pairs count as much as far ones.
-Paths along the steps of a grid are a little too long, but D is not. So on even ground there can be gains of a few percent of what restored ground costs, which mean nothing: up to 8.2 % with RADIUS 1 and 2.8 % with RADIUS 2. METHOD 1 has hardly any.
-Pairs without a way do not count. If a wall separates patches altogether, give it a high cost or a low velocity instead. Patches that touch do not count either. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
-Costs must be the same in both directions, so slopes are refused.
-
-&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the gain of each cell (Float32). Costs are floats: a gain below a millionth of the cost is rounding.
-PLACES: up to PLACE_COUNT circles, which do not overlap. The first has the largest gain, and each other one has the largest gain after those before it are restored. Ways over several restored circles do not count. Fields: id, src_name and rec_name (if ID_FIELD is a field of names), source and receiver (ids of the patches that gain most), radius (m), gain (for each metre), saved (what the way between them costs less), saved_pct (that in percent), old_cost and new_cost (of this way, before and after).
-BEST_RADIUS: for each cell the radius with its gain, in metres.
-PAIR_COUNT: the number of pairs with a way. LARGEST_GAIN: the largest gain. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Gewinn&lt;/b&gt;
-Fermat denkt sich um jede Zelle einen Kreis, dessen Gelände wiederhergestellt wird. Zwischen zwei Gebieten A und B führt der neue Weg von A zu der Zelle des Kreises, die von A aus am wenigsten kostet, dann über einen Durchmesser D wiederhergestellten Geländes, und von der Zelle, die von B aus am wenigsten kostet, nach B. Der Gewinn ist, was dieser Weg weniger kostet als der günstigste Weg von A nach B, je Meter von D:
-(geringste Kosten von A nach B − geringstes C_A im Kreis − geringstes C_B im Kreis − D × Kosten eines Meters wiederhergestellten Geländes) / D.
-Jede Zelle hat den größten Gewinn über alle Paare von Gebieten und alle Radien (RADII), und 0, wenn es keinen gibt. Auch unpassierbare Zellen haben einen: Ein Kreis, der beide Seiten einer Mauer erreicht, öffnet sie. Dies ist die Formel von Barrier Mapper (McRae und andere 2012, Linkage Mapper); dort kostet wiederhergestelltes Gelände 1 je Karteneinheit. RESTORED setzt einen anderen Wert.
-Mit GAIN = 1 ist der Gewinn in Prozent der geringsten Kosten von A nach B, so dass nahe Paare so viel zählen wie ferne.
-Wege entlang der Schritte eines Gitters sind ein wenig zu lang, D aber nicht. Deshalb kann es auf gleichmäßigem Gelände Gewinne von einigen Prozent dessen geben, was wiederhergestelltes Gelände kostet. Sie bedeuten nichts: bis zu 8,2 % mit RADIUS 1 und 2,8 % mit RADIUS 2. METHOD 1 hat kaum welche.
-Paare ohne Weg zählen nicht. Wenn eine Mauer Gebiete ganz trennt, geben Sie ihr stattdessen hohe Kosten oder eine niedrige Geschwindigkeit. Auch Gebiete, die sich berühren, zählen nicht. Mit einer größten Zeit oder höchsten Kosten (MAX_COST) zählt nur Gelände, das von beiden Gebieten aus höchstens so viel kostet.
-Kosten müssen in beiden Richtungen gleich sein, deshalb werden Steigungen abgelehnt.
-
-&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: der Gewinn jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Ein Gewinn unter einem Millionstel der Kosten ist Rundung.
-PLACES: bis zu PLACE_COUNT Kreise, die sich nicht überlappen. Der erste hat den größten Gewinn, und jeder weitere hat den größten Gewinn, nachdem die vor ihm wiederhergestellt sind. Wege über mehrere wiederhergestellte Kreise zählen nicht. Felder: id, src_name und rec_name (wenn ID_FIELD ein Feld mit Namen ist), source und receiver (Ids der Gebiete, die am meisten gewinnen), radius (m), gain (je Meter), saved (was der Weg zwischen ihnen weniger kostet), saved_pct (dies in Prozent), old_cost und new_cost (dieses Weges, vorher und nachher).
-BEST_RADIUS: für jede Zelle der Radius mit ihrem Gewinn, in Metern.
-PAIR_COUNT: die Anzahl der Paare mit einem Weg. LARGEST_GAIN: der größte Gewinn. SOLVER_USED: der Löser, der gelaufen ist.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Time and memory&lt;/b&gt;
 Fermat solves once for each patch and keeps the costs, 4 bytes for each patch and cell, in memory or in temporary files. Then a cell takes as long as its circles have rows, for the patches of which a pair may gain there.</source>
         <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
@@ -3957,6 +3935,44 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Bytes für jedes
     <message>
         <source>The largest gain is %1.</source>
         <translation>Der größte Gewinn ist %1.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Gain&lt;/b&gt;
+Fermat thinks of a circle around each cell, whose ground is restored. Between two patches A and B, the new way leads from A to the cell of the circle that costs least from A, then over a diameter D of restored ground, and from the cell that costs least from B to B. The gain is what this way costs less than the least-cost path from A to B, for each metre of D:
+(least cost from A to B − least C_A in the circle − least C_B in the circle − D × cost of a metre of restored ground) / D.
+Each cell has the largest gain over all pairs of patches and all radii (RADII), and 0 if there is none. Impassable cells have one too: a circle that reaches both sides of a wall opens it. This is the formula of Barrier Mapper (McRae and others 2012, Linkage Mapper), where restored ground costs 1 for each map unit. RESTORED sets another value.
+With GAIN = 1, the gain is in percent of the least cost from A to B, so near pairs count as much as far ones.
+Paths along the steps of a grid are a little too long, but D is not. So on even ground there can be gains of a few percent of what restored ground costs, which mean nothing: up to 8.2 % with RADIUS 1 and 2.8 % with RADIUS 2. METHOD 1 has hardly any.
+Pairs without a way do not count. If a wall separates patches altogether, give it a high cost or a low velocity instead. Patches that touch do not count either. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
+On slopes, the ways lead to the patch that comes later in the layer, or earlier, or there and back over the same circle (DIRECTION). Fermat solves twice for each patch then. Restored ground is level, like a bridge. On a raster of elevations, it costs what level ground costs, and RESTORED has no effect.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the gain of each cell (Float32). Costs are floats: a gain below a millionth of the cost is rounding.
+PLACES: up to PLACE_COUNT circles, which do not overlap. The first has the largest gain, and each other one has the largest gain after those before it are restored. Ways over several restored circles do not count. Fields: id, src_name and rec_name (if ID_FIELD is a field of names), source and receiver (ids of the patches that gain most), radius (m), gain (for each metre), saved (what the way between them costs less), saved_pct (that in percent), old_cost and new_cost (of this way, before and after).
+BEST_RADIUS: for each cell the radius with its gain, in metres.
+PAIR_COUNT: the number of pairs with a way. LARGEST_GAIN: the largest gain. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Gewinn&lt;/b&gt;
+Fermat denkt sich um jede Zelle einen Kreis, dessen Gelände wiederhergestellt wird. Zwischen zwei Gebieten A und B führt der neue Weg von A zu der Zelle des Kreises, die von A aus am wenigsten kostet, dann über einen Durchmesser D wiederhergestellten Geländes, und von der Zelle, die von B aus am wenigsten kostet, nach B. Der Gewinn ist, was dieser Weg weniger kostet als der günstigste Weg von A nach B, je Meter von D:
+(geringste Kosten von A nach B − geringstes C_A im Kreis − geringstes C_B im Kreis − D × Kosten eines Meters wiederhergestellten Geländes) / D.
+Jede Zelle hat den größten Gewinn über alle Paare von Gebieten und alle Radien (RADII), und 0, wenn es keinen gibt. Auch unpassierbare Zellen haben einen: Ein Kreis, der beide Seiten einer Mauer erreicht, öffnet sie. Dies ist die Formel von Barrier Mapper (McRae und andere 2012, Linkage Mapper); dort kostet wiederhergestelltes Gelände 1 je Karteneinheit. RESTORED setzt einen anderen Wert.
+Mit GAIN = 1 ist der Gewinn in Prozent der geringsten Kosten von A nach B, so dass nahe Paare so viel zählen wie ferne.
+Wege entlang der Schritte eines Gitters sind ein wenig zu lang, D aber nicht. Deshalb kann es auf gleichmäßigem Gelände Gewinne von einigen Prozent dessen geben, was wiederhergestelltes Gelände kostet. Sie bedeuten nichts: bis zu 8,2 % mit RADIUS 1 und 2,8 % mit RADIUS 2. METHOD 1 hat kaum welche.
+Paare ohne Weg zählen nicht. Wenn eine Mauer Gebiete ganz trennt, geben Sie ihr stattdessen hohe Kosten oder eine niedrige Geschwindigkeit. Auch Gebiete, die sich berühren, zählen nicht. Mit einer größten Zeit oder höchsten Kosten (MAX_COST) zählt nur Gelände, das von beiden Gebieten aus höchstens so viel kostet.
+Auf Steigungen führen die Wege zu dem Gebiet, das im Layer später kommt, oder früher, oder hin und zurück über denselben Kreis (DIRECTION). Fermat löst dann zweimal für jedes Gebiet. Wiederhergestelltes Gelände ist eben, wie eine Brücke. Auf einem Raster von Höhen kostet es so viel wie ebenes Gelände, und RESTORED wirkt nicht.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: der Gewinn jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Ein Gewinn unter einem Millionstel der Kosten ist Rundung.
+PLACES: bis zu PLACE_COUNT Kreise, die sich nicht überlappen. Der erste hat den größten Gewinn, und jeder weitere hat den größten Gewinn, nachdem die vor ihm wiederhergestellt sind. Wege über mehrere wiederhergestellte Kreise zählen nicht. Felder: id, src_name und rec_name (wenn ID_FIELD ein Feld mit Namen ist), source und receiver (Ids der Gebiete, die am meisten gewinnen), radius (m), gain (je Meter), saved (was der Weg zwischen ihnen weniger kostet), saved_pct (dies in Prozent), old_cost und new_cost (dieses Weges, vorher und nachher).
+BEST_RADIUS: für jede Zelle der Radius mit ihrem Gewinn, in Metern.
+PAIR_COUNT: die Anzahl der Paare mit einem Weg. LARGEST_GAIN: der größte Gewinn. SOLVER_USED: der Löser, der gelaufen ist.
+
+</translation>
+    </message>
+    <message>
+        <source>RESTORED has no effect on a raster of elevations, where restored ground costs what level ground costs.</source>
+        <translation>RESTORED wirkt nicht bei einem Raster von Höhen: Dort kostet wiederhergestelltes Gelände so viel wie ebenes.</translation>
     </message>
 </context>
 <context>
@@ -4840,32 +4856,6 @@ Längen sind die am Boden, in Metern. In einem geographischen KBS sind es Geodä
         <translation>Die Linien und Polygone unter den Quellen bedecken %1 Zellen. Jede dieser Zellen ist ein Start. Kosten zählen also von ihren Rändern an, nicht von je einem Punkt.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Elevations and slopes&lt;/b&gt;
-Elevations: the raster is a digital elevation model (DEM). On level ground the speed is LEVEL_SPEED, and on slopes SLOPE_FUNCTION changes it: walking uphill takes longer than downhill. Nothing else is needed. If LEVEL_SPEED is empty, it is the speed of the function&apos;s author. A function of energy gives joules per kilogram.
-If the raster holds velocities or costs, ELEVATION has the elevations. The function multiplies the time or cost of each step, with 1 on level ground. r_walk is added to costs instead: with friction in seconds per metre, the result is that of r.walk of GRASS GIS. GDAL brings ELEVATION to the grid of the raster (bilinear) if it has another one.
-The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps. MAX_CROSS_SLOPE closes steps on ground that is steeper across them, from left to right.
-DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source. There and back is the sum of both ways, from a source to the place and back to the same source; MAX_COST limits the sum. Isochrones and Travel times have it.
-Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
-SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. SLOPE_LAYER has them in its first two columns. Between the angles the factor is linear.
-Functions are tables of curves, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
-
-&lt;b&gt;Slope functions&lt;/b&gt;
-s is rise / run, G is 100 s, and θ is the angle in degrees.
-</source>
-        <translation>&lt;b&gt;Höhen und Neigungen&lt;/b&gt;
-Höhen: Das Raster ist ein digitales Geländemodell (DGM). Auf ebenem Gelände ist die Geschwindigkeit LEVEL_SPEED, und an Hängen ändert SLOPE_FUNCTION sie: Bergauf dauert das Gehen länger als bergab. Mehr braucht es nicht. Ist LEVEL_SPEED leer, ist es die Geschwindigkeit des Autors der Funktion. Eine Funktion der Energie ergibt Joule je Kilogramm.
-Enthält das Raster Geschwindigkeiten oder Kosten, hat ELEVATION die Höhen. Die Funktion multipliziert die Zeit oder die Kosten jedes Schrittes, mit 1 auf ebenem Gelände. r_walk wird statt dessen zu Kosten addiert: Mit Reibung in Sekunden je Meter ist das Ergebnis das von r.walk aus GRASS GIS. GDAL bringt ELEVATION auf das Gitter des Rasters (bilinear), wenn es ein anderes hat.
-Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte. MAX_CROSS_SLOPE sperrt Schritte auf Gelände, das quer zu ihnen, von links nach rechts, steiler ist.
-DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle. Hin und zurück ist die Summe beider Wege, von einer Quelle zum Ort und zurück zu derselben Quelle; MAX_COST begrenzt die Summe. Isochrones und Travel times haben es.
-Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
-SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. SLOPE_LAYER hat sie in seinen ersten zwei Spalten. Zwischen den Winkeln ist der Faktor linear.
-Funktionen sind Tabellen von Kurven, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
-
-&lt;b&gt;Steigungsfunktionen&lt;/b&gt;
-s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
-</translation>
-    </message>
-    <message>
         <source>V is the walking speed in m/s, the same on all slopes: LEVEL_SPEED. W is BODY_MASS, and L is LOAD. Functions of energy give joules per kilogram of the body; terrain factors in them are 1.
 </source>
         <translation>V ist die Gehgeschwindigkeit in m/s, an allen Hängen dieselbe: LEVEL_SPEED. W ist BODY_MASS, und L ist LOAD. Funktionen der Energie ergeben Joule je Kilogramm des Körpers; Geländefaktoren darin sind 1.
@@ -4966,6 +4956,32 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
     <message>
         <source>Set RADIUS to 1 or 2, clip the raster, or set a maximum cost (MAX_COST).</source>
         <translation>Setzen Sie RADIUS auf 1 oder 2, schneiden Sie das Raster zu, oder setzen Sie Höchstkosten (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Elevations and slopes&lt;/b&gt;
+Elevations: the raster is a digital elevation model (DEM). On level ground the speed is LEVEL_SPEED, and on slopes SLOPE_FUNCTION changes it: walking uphill takes longer than downhill. Nothing else is needed. If LEVEL_SPEED is empty, it is the speed of the function&apos;s author. A function of energy gives joules per kilogram.
+If the raster holds velocities or costs, ELEVATION has the elevations. The function multiplies the time or cost of each step, with 1 on level ground. r_walk is added to costs instead: with friction in seconds per metre, the result is that of r.walk of GRASS GIS. GDAL brings ELEVATION to the grid of the raster (bilinear) if it has another one.
+The slope is rise / run in the direction of travel. A step of several cells has a slope for each part, so it cannot jump over a gully; functions that reproduce other programs (r_walk, accessmod_walking) take the slope from its first to its last cell. Steeper slopes than those for which a function holds cost as much as the end of its range. MAX_UPHILL and MAX_DOWNHILL close steeper steps. MAX_CROSS_SLOPE closes steps on ground that is steeper across them, from left to right.
+DIRECTION: away from the sources, or towards them. Towards, a path leads from each place to the source. There and back is the sum of both ways, from a source to the place and back to the same source; MAX_COST limits the sum. Isochrones, Travel times and algorithms on pairs of patches have it.
+Elevations are in metres, or in the unit that the file names, such as feet. Z_FACTOR overrules it. Cells without an elevation are impassable; the log has their number.
+SLOPE_TABLE is a function of your own: an angle in degrees and a factor in each line. SLOPE_LAYER has them in its first two columns. Between the angles the factor is linear.
+Functions are tables of curves, so that every processor computes the same bits. They differ from the formulas by less than 0.0001 %.
+
+&lt;b&gt;Slope functions&lt;/b&gt;
+s is rise / run, G is 100 s, and θ is the angle in degrees.
+</source>
+        <translation>&lt;b&gt;Höhen und Neigungen&lt;/b&gt;
+Höhen: Das Raster ist ein digitales Geländemodell (DGM). Auf ebenem Gelände ist die Geschwindigkeit LEVEL_SPEED, und an Hängen ändert SLOPE_FUNCTION sie: Bergauf dauert das Gehen länger als bergab. Mehr braucht es nicht. Ist LEVEL_SPEED leer, ist es die Geschwindigkeit des Autors der Funktion. Eine Funktion der Energie ergibt Joule je Kilogramm.
+Enthält das Raster Geschwindigkeiten oder Kosten, hat ELEVATION die Höhen. Die Funktion multipliziert die Zeit oder die Kosten jedes Schrittes, mit 1 auf ebenem Gelände. r_walk wird statt dessen zu Kosten addiert: Mit Reibung in Sekunden je Meter ist das Ergebnis das von r.walk aus GRASS GIS. GDAL bringt ELEVATION auf das Gitter des Rasters (bilinear), wenn es ein anderes hat.
+Die Neigung ist Höhenunterschied / Länge in der Reiserichtung. Ein Schritt über mehrere Zellen hat eine Neigung für jeden Teil, also kann er keinen Graben überspringen; Funktionen, die andere Programme nachbilden (r_walk, accessmod_walking), nehmen die Neigung von seiner ersten zu seiner letzten Zelle. Steilere Neigungen als die, für die eine Funktion gilt, kosten so viel wie das Ende ihres Bereichs. MAX_UPHILL und MAX_DOWNHILL sperren steilere Schritte. MAX_CROSS_SLOPE sperrt Schritte auf Gelände, das quer zu ihnen, von links nach rechts, steiler ist.
+DIRECTION: von den Quellen weg oder zu ihnen hin. Zu ihnen hin führt ein Weg von jedem Ort zur Quelle. Hin und zurück ist die Summe beider Wege, von einer Quelle zum Ort und zurück zu derselben Quelle; MAX_COST begrenzt die Summe. Isochrones, Travel times und Algorithmen mit Paaren von Gebieten haben es.
+Höhen sind in Metern oder in der Einheit, die die Datei nennt, etwa Fuß. Z_FACTOR geht vor. Zellen ohne Höhe sind unpassierbar; das Protokoll hat ihre Zahl.
+SLOPE_TABLE ist eine eigene Funktion: in jeder Zeile ein Winkel in Grad und ein Faktor. SLOPE_LAYER hat sie in seinen ersten zwei Spalten. Zwischen den Winkeln ist der Faktor linear.
+Funktionen sind Tabellen von Kurven, damit jeder Prozessor dieselben Bits berechnet. Sie weichen von den Formeln um weniger als 0,0001 % ab.
+
+&lt;b&gt;Steigungsfunktionen&lt;/b&gt;
+s ist Höhenunterschied / Länge, G ist 100 s, und θ ist der Winkel in Grad.
+</translation>
     </message>
 </context>
 <context>
@@ -5695,6 +5711,18 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Clip the raster or use larger cells.</source>
         <translation>Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>To later patches</source>
+        <translation>Zu späteren Gebieten</translation>
+    </message>
+    <message>
+        <source>To earlier patches</source>
+        <translation>Zu früheren Gebieten</translation>
+    </message>
+    <message>
+        <source>Of two patches, the ways lead from the one that comes first in the layer to the other one, or back. There and back: the sum of both ways, over the same place.</source>
+        <translation>Von zwei Gebieten führen die Wege von dem, das im Layer zuerst kommt, zum anderen, oder zurück. Hin und zurück: die Summe beider Wege, über denselben Ort.</translation>
     </message>
 </context>
 <context>

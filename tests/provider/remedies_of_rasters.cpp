@@ -462,10 +462,6 @@ void Remedies::addPoints() {
     add(density, "or set a layer of receivers (RECEIVERS).", {{"SOURCES", mPlaces}},
         {{"RECEIVERS", mEnds}});
     const char* corridor = "corridor";
-    add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
-        {{"ELEVATION", mGround}}, {{"ELEVATION", notSet}});
-    add(corridor, "Leave ELEVATION out, or choose a raster of velocities or costs.",
-        {{"SURFACE", 3}}, {{"SURFACE", 0}});
     add(corridor, "Add a feature to the layer of patches (SOURCES).", {{"SOURCES", mPlaces}},
         {{"SOURCES", mEnds}});
     add(corridor, "Use patches that are apart, on connected ground, or a larger MAX_COST.",

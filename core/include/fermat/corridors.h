@@ -23,11 +23,11 @@ enum class Excess {
 
 /// The corridors between pairs of patches: for each cell the least excess over all pairs, which is
 /// what the best way from one patch through the cell to the other costs more than a least-cost
-/// path, C_a + C_b - L_ab (McRae, Shah & Mohapatra 2013, Linkage Mapper). The costs must be the
-/// same in both directions. 0 on least-cost paths, apart from the rounding of floats, infinity
-/// where no pair has a way.
+/// path, C_a + C_b - L_ab (McRae, Shah & Mohapatra 2013, Linkage Mapper). 0 on least-cost paths,
+/// apart from the rounding of floats, infinity where no pair has a way.
 ///
-/// `costs` are the accumulated costs from each patch, on one grid. Pairs whose least cost is 0 or
+/// `costs` are accumulated costs on one grid: from patch a, and to patch b. If they are the same in
+/// both directions, one field of each patch is enough. Pairs whose least cost is 0 or
 /// infinity do not count. Throws OutOfMemory, OutOfDisk, Cancelled.
 Field<float> least_excess(std::span<const Field<float>> costs, std::span<const PatchPair> pairs,
                           Excess excess, Scratch* scratch, int threads, Progress& progress);

@@ -40,8 +40,8 @@ struct Improvements {
 /// cell, passable or not, has the largest gain over all pairs and radii, with the least such
 /// radius.
 ///
-/// `costs` are the accumulated costs from each patch, on one grid, and the same in both directions.
-/// Pairs whose least cost is 0 or infinity do not count. Throws OutOfMemory, OutOfDisk, Cancelled.
+/// `costs` are those of least_excess(). Pairs whose least cost is 0 or infinity do not count.
+/// Throws OutOfMemory, OutOfDisk, Cancelled.
 Improvements improvements(std::span<const Field<float>> costs, std::span<const PatchPair> pairs,
                           const Restoration& restoration, Scratch* scratch, int threads,
                           Progress& progress);

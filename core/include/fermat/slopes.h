@@ -75,6 +75,8 @@ class Slopes {
     const std::vector<SlopeCurve>& curves() const noexcept { return curves_; }
     bool end_to_end() const noexcept { return end_to_end_; }
     bool limit_across() const noexcept { return view_.too_steep_across < infinity; }
+    /// The value on level ground.
+    float level() const noexcept;
     /// The largest value that is finite.
     float largest() const noexcept { return largest_; }
     /// The largest share by which a value differed from the function's at the slopes that were

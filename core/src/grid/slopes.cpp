@@ -147,6 +147,10 @@ Slopes::Slopes(const SlopeFunction& function, bool towards) : end_to_end_(functi
     }
 }
 
+float Slopes::level() const noexcept {
+    return StepPolicy::slope_value(view_, 0.0f);
+}
+
 void Slopes::fill(const SlopeFunction& function, double bins_per_slope) {
     view_.bins_per_slope = float(bins_per_slope);
     const double width = 1 / double(view_.bins_per_slope);
