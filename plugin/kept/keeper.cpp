@@ -202,7 +202,8 @@ KeptView Keeper::view(const Ends& rays) const {
 QString Keeper::stateText() const {
     const QJsonDocument settings(asJson(mSession.parameters()));
     return startsText(mSession.starts()) +
-           QString::fromUtf8(settings.toJson(QJsonDocument::Compact));
+           QString::fromUtf8(settings.toJson(QJsonDocument::Compact)) +
+           (mSession.showsCorridor() ? QStringLiteral("corridor") : QString());
 }
 
 void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAddition) {

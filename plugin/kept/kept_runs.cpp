@@ -123,6 +123,38 @@ void removeWhatOnlyIsochronesHave(QVariantMap& parameters) {
         parameters.remove(QLatin1String(name));
 }
 
+/// The intervals of the panel, or the ends of what the map shows, as widths of a corridor.
+QString widthsOf(const IsochroneSession& session) {
+    const QString given = session.parameters().value(QStringLiteral("INTERVALS")).toString();
+    if (!given.trimmed().isEmpty() || !session.bands())
+        return given;
+    QStringList ends;
+    for (const float end : session.bands()->ends())
+        ends << QString::number(double(end));
+    return ends.join(QLatin1Char(','));
+}
+
+/// Of trips from the first start to the second one.
+KeptResult::Run corridorRun(const IsochroneSession& session, QVariantMap parameters) {
+    const bool hasSlopes = !waysOnTerrain(parameters, surfaceOf(parameters)).isEmpty();
+    const auto direction =
+        SlopeChoice::Direction(parameters.value(QStringLiteral("DIRECTION")).toInt());
+    const QString ways = !hasSlopes ? QString()
+                         : direction == SlopeChoice::Towards
+                             ? Tr::tr("from the second start to the first")
+                             : SlopeChoice::waysText(direction);
+    removeWhatOnlyIsochronesHave(parameters);
+    parameters.insert(QStringLiteral("EXCESS"), 1);
+    parameters.insert(QStringLiteral("WIDTHS"), widthsOf(session));
+    return {QStringLiteral("fermat:corridor"),
+            KeptRank::Bands,
+            parameters,
+            {{QStringLiteral("OUTPUT"), withWays(Tr::tr("Excess of the corridor"), ways),
+              QStringLiteral("tif")},
+             {QStringLiteral("CORRIDORS"), withWays(Tr::tr("Corridor"), ways),
+              QStringLiteral("gpkg")}}};
+}
+
 /// The names of ends, or their numbers; nothing if none has a name.
 QStringList namesOf(const std::vector<RayEnd>& ends) {
     QStringList names;
@@ -197,6 +229,8 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
                                       bool onlyRays) {
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
     QVariantMap parameters = withStarts(session, starts, transforms);
+    if (session.showsCorridor())
+        return {corridorRun(session, std::move(parameters))};
     QVariantMap rays;
     if (!rayEnds.empty()) {
         rays = parameters;

@@ -59,6 +59,16 @@ std::vector<std::pair<QString, QString>> identifiedPlace(const LiveResult& live,
     const QString cost = live.wavefronts->ground().costText(path->cost);
     const QString length = formatLength(path->length);
     std::vector<std::pair<QString, QString>> found{{live.costName, cost}};
+    if (const auto trip = live.wavefronts->leastTrip()) {
+        const Ground& ground = live.wavefronts->ground();
+        const double more = std::max(0.0, path->cost - *trip);
+        found.emplace_back(ground.secondsPerUnit() > 0 ? Tr::tr("More than the fastest trip")
+                                                       : Tr::tr("More than the cheapest trip"),
+                           ground.costText(more));
+        if (length != cost)
+            found.emplace_back(Tr::tr("Length of the trip"), length);
+        return found;
+    }
     if (const QString interval = intervalAt(live, path->cost); !interval.isEmpty())
         found.emplace_back(Tr::tr("Interval"), interval);
     if (length != cost)

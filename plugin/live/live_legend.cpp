@@ -4,6 +4,7 @@
 #include "layer_look.h"
 #include "mark_colours.h"
 #include "start_boundaries.h"
+#include "trip_line.h"
 
 #include <qgsfillsymbol.h>
 #include <qgslayertreelayer.h>
@@ -31,7 +32,7 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
     std::vector<LiveLegend::Entry> entries;
     if (!live.bands)
         return entries;
-    BandText range(bandRange(live.bandEnd));
+    BandText text(live.leastTrip.isEmpty() ? bandRange(live.bandEnd) : bandExcess(live.bandEnd));
     const std::vector<float>& ends = live.bands->ends();
     for (std::size_t i = 0; i < ends.size(); ++i) {
         if (ends.size() > std::size_t(mostListedBands) && i > 0 && i + 1 < ends.size())
@@ -40,7 +41,7 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
         const bool isArea = !live.ground.isNetwork && !live.bands->areLines();
         entries.push_back(
             {isArea ? onLightGround(colour, qAlpha(live.bands->colours()[i]) / 255.0) : colour,
-             range.of(i > 0 ? double(ends[i - 1]) : 0, double(ends[i])), Kind::Band});
+             text.of(i > 0 ? double(ends[i - 1]) : 0, double(ends[i])), Kind::Band});
     }
     return entries;
 }
@@ -102,6 +103,7 @@ bool LiveLegend::update(const LiveResult& live) {
                       live.hasRays,
                       !live.ways.empty(),
                       bool(live.before),
+                      live.leastTrip,
                       {}};
     if (live.difference)
         for (const DifferenceClass& each : live.difference->classes)
@@ -121,13 +123,15 @@ bool LiveLegend::update(const LiveResult& live) {
         entries.push_back({{}, tr("Left out: no path starts there"), Kind::LeftOut});
     if (!live.ways.empty())
         entries.push_back({{}, tr("Way to the network"), Kind::Way});
-    if (live.starts.size() > 1)
+    if (live.starts.size() > 1 && live.leastTrip.isEmpty())
         entries.push_back({QColor(boundaryColour), tr("Boundary between starts"), Kind::Boundary});
     if (live.hasRays)
         entries.push_back(
             {{}, live.ground.isNetwork ? tr("Marked routes") : tr("Marked paths"), Kind::Ray});
     if (live.before)
         entries.push_back({{}, tr("Before the last change"), Kind::Before});
+    if (!live.leastTrip.isEmpty())
+        entries.push_back({QColor(tripColour), live.leastTrip, Kind::Trip});
     for (Entry& band : live.difference ? differenceEntries(*live.difference, live.ground.isNetwork)
                                        : bandEntries(live))
         entries.push_back(std::move(band));
@@ -154,6 +158,8 @@ std::unique_ptr<QgsSymbol> LiveLegend::symbolFor(const Entry& entry, double opac
                                  {QStringLiteral("outline_style"), QStringLiteral("no")},
                                  {QStringLiteral("size"), QStringLiteral("1.6")}})
                           : line(entry.colour, 0.5);
+    case Kind::Trip:
+        return line(entry.colour, 0.5);
     case Kind::Ray:
         return line(QColor(markedPathColour), 0.5);
     case Kind::Before:

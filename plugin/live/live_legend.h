@@ -13,8 +13,8 @@
 class QgsSymbol;
 
 /// The legend of live isochrones: the starts, the boundaries between them, those that are left out,
-/// their ways to the network, marked paths, the dashes of isochrones before a change, and the
-/// colours of the bands with their texts.
+/// their ways to the network, marked paths, the dashes of isochrones before a change, the
+/// least-cost trip of a corridor, and the colours of the bands with their texts.
 class LiveLegend : public QgsMapLayerLegend {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ class LiveLegend : public QgsMapLayerLegend {
     createLayerTreeModelLegendNodes(QgsLayerTreeLayer* node) override;
 
     struct Entry {
-        enum class Kind { Starts, LeftOut, Way, Boundary, Ray, Before, Band, Difference };
+        enum class Kind { Starts, LeftOut, Way, Boundary, Ray, Before, Trip, Band, Difference };
         QColor colour;
         QString text;
         Kind kind = Kind::Band;
@@ -40,9 +40,10 @@ class LiveLegend : public QgsMapLayerLegend {
   private:
     /// What the entries depend on: the ends of bands and their text, the numbers of usable starts
     /// and of all, whether they are on a network, are lines, have marked paths, ways to the
-    /// network, and isochrones before a change, and the classes of a difference.
+    /// network, and isochrones before a change, the cost of the least-cost trip, and the classes of
+    /// a difference.
     using Question = std::tuple<std::vector<float>, QString, std::size_t, std::size_t, bool, bool,
-                                bool, bool, bool, QStringList>;
+                                bool, bool, bool, QString, QStringList>;
 
     std::unique_ptr<QgsSymbol> symbolFor(const Entry& entry, double opacity) const;
 

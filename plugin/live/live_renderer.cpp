@@ -144,7 +144,8 @@ void LiveRenderer::drawSolved(const PixelMap& pixels, std::optional<QPointF> sta
         pixels, *mLive.bands, start.value_or(QPointF(size.width(), size.height()) / 2), progress);
     if (mLive.before)
         dashChanged(picture.image, mLive.before->drawDashes(pixels, *mLive.bands));
-    writeBandLabels(picture.labels, mLive.bands->ends(), mLive.bandEnd);
+    writeBandLabels(picture.labels, mLive.bands->ends(),
+                    mLive.wavefronts->leastTrip() ? moreThan(mLive.bandEnd) : mLive.bandEnd);
     drawBandLabels(picture.image, picture.labels, mBandFont);
     if (mLive.before)
         QPainter(&picture.image)

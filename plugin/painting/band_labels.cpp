@@ -127,6 +127,10 @@ std::vector<BandLabel> placeBandLabels(const std::vector<BandCrossing>& crossing
     return best;
 }
 
+QString moreThan(const QString& end) {
+    return QStringLiteral("'+' || (%1)").arg(end);
+}
+
 void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& ends,
                      const QString& end) {
     QgsFields fields;

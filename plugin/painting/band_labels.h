@@ -44,6 +44,9 @@ std::vector<BandLabel> placeBandLabels(const std::vector<BandCrossing>& crossing
 void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& ends,
                      const QString& end);
 
+/// The end of a band of what trips cost more than the least-cost trip: “+5 min”.
+QString moreThan(const QString& end);
+
 /// The name of a start as a path, beside its mark at `place`.
 QPainterPath nameBesideMark(QPointF place, const QString& name, const QFont& font);
 

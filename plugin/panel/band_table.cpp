@@ -84,8 +84,10 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
     if (stays || inAll.isEmpty())
         mTitles = QStringList{tr("Reached")};
     else if (layer.isEmpty())
-        mTitles = QStringList{filledIn(tr("Reached within %1: %2"), figures->lastEnd, inAll),
-                              filledIn(QStringLiteral("%1: %2"), figures->lastEnd, inAll)};
+        mTitles = QStringList{
+            filledIn(figures->areExcesses ? tr("Up to %1 more: %2") : tr("Reached within %1: %2"),
+                     figures->lastEnd, inAll),
+            filledIn(QStringLiteral("%1: %2"), figures->lastEnd, inAll)};
     else
         mTitles =
             QStringList{filledIn(tr("“%1”: %2 in all"), layer, inAll), tr("%1 in all").arg(inAll)};

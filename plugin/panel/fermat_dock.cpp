@@ -290,7 +290,7 @@ std::array<QWidget*, 2> FermatDock::addRow(const QgsProcessingParameterDefinitio
 
 /// What is used in each task is above the fields, which move when there is a result.
 QToolBar* FermatDock::makeButtons() {
-    auto* bar = new QToolBar;
+    mBar = new QToolBar;
     mStarts = makeButton(QStringLiteral("FermatStartsFromLayer"), tr("Starts from Layer"),
                          tr("Makes the points of a layer the starts on the map. They replace those "
                             "that are there."));
@@ -316,9 +316,16 @@ QToolBar* FermatDock::makeButtons() {
          {std::pair(mStarts, "startpositions"), {mTimes, "traveltimes"}, {dialog, "isochrones"}}) {
         button->setIcon(QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(QLatin1String(icon))));
         button->setToolTip(button->text() + QLatin1Char('\n') + button->toolTip());
-        bar->addWidget(button);
+        mBar->addWidget(button);
     }
-    return bar;
+    return mBar;
+}
+
+void FermatDock::addView(QAction* view) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(view);
+    button->setAutoRaise(true);
+    mBar->addWidget(button);
 }
 
 /// Shows what the layer has. Without a layer, what rasters have.
@@ -535,7 +542,7 @@ void FermatDock::resizeEvent(QResizeEvent* event) {
 
 /// The buttons have texts if there is room for all of them.
 void FermatDock::showTexts() {
-    constexpr int around = 60; // pixels: edges and a scroll bar
+    constexpr int around = 85; // pixels: edges, a scroll bar, and a button without a text
     const auto setStyle = [&](Qt::ToolButtonStyle style) {
         int width = around;
         for (QToolButton* button : mButtons) {

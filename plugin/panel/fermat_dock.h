@@ -87,6 +87,8 @@ class FermatDock : public QgsDockWidget {
     void setGoOn(const QString& result);
     /// The menus of the buttons for starts from layers, and for tables of times to layers.
     void setLayerMenus(QMenu* starts, QMenu* times);
+    /// Adds a choice of what the map shows, after the buttons for starts.
+    void addView(QAction* view);
     /// Takes the row for changes of the ground.
     void setChangeRow(ChangeRow* row);
     /// The widget of a parameter.
@@ -180,6 +182,7 @@ class FermatDock : public QgsDockWidget {
     bool mHasStarts = false;
     bool mIsNarrow = false;
     QToolButton* mStarts = nullptr;
+    QToolBar* mBar = nullptr;
     QToolButton* mTimes = nullptr;
     std::vector<QToolButton*> mButtons; // these, and that for dialogs
     QLabel* mOffer = nullptr;

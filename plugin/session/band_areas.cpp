@@ -241,3 +241,17 @@ std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const
                                  sums.add(costs.values()[cell], 1);
                          });
 }
+
+BandFigures areaFigures(const fermat::Field<float>& costs, const RasterGeometry& geometry,
+                        std::span<const float> ends,
+                        const QgsCoordinateTransformContext& transforms,
+                        fermat::Progress& progress) {
+    BandFigures figures;
+    figures.measure = BandFigures::Measure::SquareKilometres;
+    figures.amounts = bandAreas(costs, geometry, ends, transforms, progress);
+    if (!std::ranges::all_of(figures.amounts, [](double area) { return std::isfinite(area); })) {
+        figures.measure = BandFigures::Measure::Cells;
+        figures.amounts = bandCells(costs, ends, progress);
+    }
+    return figures;
+}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "band_figures.h"
 #include "raster_geometry.h"
 
 #include <fermat/field.h>
@@ -34,3 +35,9 @@ bool reachesEdge(const fermat::Field<float>& costs, fermat::Grid grid, float end
 /// The number of cells whose centres lie in each band. Throws fermat::Cancelled.
 std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const float> ends,
                               fermat::Progress& progress);
+
+/// The areas of the bands, or their cells where areas are not known. Throws fermat::Cancelled.
+BandFigures areaFigures(const fermat::Field<float>& costs, const RasterGeometry& geometry,
+                        std::span<const float> ends,
+                        const QgsCoordinateTransformContext& transforms,
+                        fermat::Progress& progress);

@@ -18,6 +18,7 @@
 #include <string>
 
 class LoadedTerrain;
+class TerrainCorridor;
 class TerrainWavefronts;
 class QgsCoordinateTransformContext;
 class QgsVectorLayer;
@@ -34,6 +35,9 @@ struct GroundQuestion {
     /// Of the ground, in place of those that it has, as long as a shape is being drawn. Only views
     /// know them. Null: none is.
     std::shared_ptr<const DrawnOnGround> drawn = nullptr;
+    /// Of trips from the first of two starts to the second one, in place of the wavefronts of both:
+    /// see canShowCorridor().
+    bool isCorridor = false;
 };
 
 /// What a solve for one view passes on to the next, so that a moved start costs only one solve.
@@ -48,6 +52,7 @@ struct ViewMemory {
     std::shared_ptr<TerrainWavefronts> drawnWavefronts; ///< on it; null if others may have them
     std::weak_ptr<const LoadedTerrain> windowOf;        ///< what windowTerrain is a window of
     double solveSeconds = 0;                            ///< of the last solve
+    std::shared_ptr<const TerrainCorridor> corridor;    ///< the last one
     /// What the view shows on the ground before all changes.
     struct BeforeChanges {
         std::vector<QgsPointXY> starts;
@@ -104,6 +109,9 @@ class Ground : public std::enable_shared_from_this<Ground> {
     /// The same ground before the changes that people drew; itself if there are none, and null if
     /// it is not at hand.
     virtual std::shared_ptr<Ground> beforeChanges() { return nullptr; }
+
+    /// Whether it finds corridors between two starts.
+    virtual bool canShowCorridor() const { return false; }
 
     /// Whether its wavefronts may stay in memory beside those of the next ground.
     virtual bool hasRoomForTwo() const { return false; }

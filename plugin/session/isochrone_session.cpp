@@ -4,6 +4,7 @@
 #include "first_examples.h"
 #include "kept_choice.h"
 #include "parameter_labels.h"
+#include "trip_text.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -134,6 +135,20 @@ void IsochroneSession::setShowsDifference(bool shows) {
         return;
     mBeforeChanges.reset();
     mPainter.request();
+}
+
+void IsochroneSession::setShowsCorridor(bool shows) {
+    const bool shown = showsCorridor();
+    mWantsCorridor = shows;
+    if (showsCorridor() == shown)
+        return;
+    forgetBefore();
+    solveAgain();
+}
+
+bool IsochroneSession::showsCorridor() const {
+    return mWantsCorridor && mLayer.ground() && mLayer.ground()->canShowCorridor() &&
+           usableStarts().size() == 2;
 }
 
 bool IsochroneSession::canShowDifference() const {
@@ -446,6 +461,7 @@ void IsochroneSession::forgetResult() {
     mImage = {};
     mBands.reset();
     mDifference.reset();
+    mLeastTrip.reset();
     mIsHidden = false;
     emit wavefrontsChanged();
     emit imageChanged();
@@ -563,6 +579,8 @@ LiveResult IsochroneSession::live() {
     live.beforeChanges = mBeforeChanges;
     if (mLayer.ground())
         live.bandEnd = mLayer.ground()->costBandEnd();
+    if (mLayer.ground() && mLeastTrip)
+        live.leastTrip = leastTripText(*mLayer.ground(), *mLeastTrip);
     live.image = mImage;
     live.imagePixels = mImagePixels;
     return live;
@@ -592,7 +610,7 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
             if (known && &known->ground() == plain.get())
                 job->beforeChanges = known;
     }
-    job->question = {std::move(starts), mLayer.maximumCost(), mDrawn};
+    job->question = {std::move(starts), mLayer.maximumCost(), mDrawn, showsCorridor()};
     try {
         job->intervals = takeIntervals();
     } catch (const QgsException& refused) {
@@ -637,6 +655,7 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
         mImage = job->image;
         mBands = job->bands;
         mDifference = job->difference;
+        mLeastTrip = job->leastTrip;
         if (showsDifference() && job->beforeChanges && job->generation == mGeneration)
             mBeforeChanges = job->beforeChanges;
         mIsHidden = job->isHidden;
@@ -699,7 +718,7 @@ void IsochroneSession::settle() {
     if (mStarts.empty())
         return;
     const std::shared_ptr<Ground> ground = mLayer.ground();
-    const GroundQuestion question{usableStarts(), mLayer.maximumCost()};
+    const GroundQuestion question{usableStarts(), mLayer.maximumCost(), nullptr, showsCorridor()};
     const auto result = std::make_shared<std::shared_ptr<const Wavefronts>>();
     const QPointer<IsochroneSession> self(this);
     mSettling = new WorkTask(

@@ -55,6 +55,11 @@ class IsochroneSession : public QObject {
     bool showsDifference() const { return mWantsDifference && canShowDifference(); }
     /// Whether there are changes, and the ground before them is at hand.
     bool canShowDifference() const;
+    /// Shows the corridor of trips from the first of two starts to the second one, in place of the
+    /// isochrones.
+    void setShowsCorridor(bool shows);
+    /// Whether the map shows it, or will do so soon.
+    bool showsCorridor() const;
     /// The solution of the whole layer before all changes, as long as the difference is shown; null
     /// until it is known.
     const Wavefronts* beforeChanges() const { return mBeforeChanges.get(); }
@@ -208,6 +213,8 @@ class IsochroneSession : public QObject {
     std::shared_ptr<const Wavefronts> mSettled;
     std::shared_ptr<const Wavefronts> mBefore;
     bool mWantsDifference = false;
+    bool mWantsCorridor = false;
+    std::optional<double> mLeastTrip;                 // of the image
     std::shared_ptr<const Wavefronts> mBeforeChanges; // of the same starts
     std::optional<QgsPointXY> mMouse; // in the CRS of the layer, while a shape is being drawn
     std::optional<TracedPath> mDrawnPath;

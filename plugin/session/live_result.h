@@ -49,7 +49,8 @@ struct LiveResult {
     /// What the image shows in place of the bands, if it does, and the costs before the changes.
     std::optional<DifferenceScale> difference;
     std::shared_ptr<const Wavefronts> beforeChanges;
-    QString bandEnd; ///< text of an end: an expression over `to`
+    QString leastTrip; ///< what the least-cost trip costs, if the image shows a corridor
+    QString bandEnd;   ///< text of an end: an expression over `to`
     /// What was drawn last for the canvas; null if there is nothing.
     QImage image;
     std::shared_ptr<const PixelMap> imagePixels;

@@ -8,7 +8,7 @@
 #include "overflow_message.h"
 #include "pixel_map.h"
 #include "small_cache.h"
-#include "terrain_wavefronts.h"
+#include "terrain_corridor.h"
 #include "time_format.h"
 
 #include <fermat/round_trips.h>
@@ -25,6 +25,15 @@
 namespace {
 
 constexpr double readShare = 0.8; // of the progress, for reading the raster
+
+/// Whether both have the same solution.
+bool isSame(const fermat::Query& one, const fermat::Query& other) {
+    return one.maximum_cost == other.maximum_cost && one.corners == other.corners &&
+           std::ranges::equal(one.sources, other.sources,
+                              [](const fermat::Source& a, const fermat::Source& b) {
+                                  return a.node == b.node && a.id == b.id && a.place == b.place;
+                              });
+}
 
 fermat::Terrain readPart(const TerrainInput& input, const RasterGeometry& part,
                          fermat::Progress& progress) {
@@ -102,6 +111,14 @@ LoadedTerrain::LoadedTerrain(const LoadedTerrain& before,
     : RasterGround(before.mInput), mSolver(before.mSolver), mGeometry(before.mGeometry),
       mTerrain(before.mTerrain.part({}, before.mTerrain.grid)), mGround(before.mGround) {
     mTerrain.set_slowness(cells);
+    open(progress);
+}
+
+LoadedTerrain::LoadedTerrain(const LoadedTerrain& there,
+                             std::shared_ptr<const fermat::Slopes> slopes,
+                             fermat::Progress& progress)
+    : RasterGround(there.mInput), mSolver(there.mSolver), mGeometry(there.mGeometry),
+      mTerrain(there.mTerrain.with(std::move(slopes))), mGround(there.mGround) {
     open(progress);
 }
 
@@ -216,11 +233,44 @@ fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {
 
 std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& question,
                                                        fermat::Progress& progress) {
+    if (question.isCorridor)
+        return corridor(queryOf({{question.starts.front()}, question.maximumCost}),
+                        queryOf({{question.starts.back()}, question.maximumCost}), nullptr,
+                        progress);
     auto wavefronts = std::make_unique<TerrainWavefronts>(
         std::static_pointer_cast<LoadedTerrain>(shared_from_this()), queryOf(question), progress);
     if (mRoom)
         return freedInBackground(std::move(wavefronts));
     return wavefronts;
+}
+
+std::shared_ptr<LoadedTerrain> LoadedTerrain::reversed(fermat::Progress& progress) {
+    if (!mInput->slopes() || mInput->areRoundTrips())
+        return std::static_pointer_cast<LoadedTerrain>(shared_from_this());
+    const std::scoped_lock lock(mSolving);
+    if (!mReversed)
+        mReversed = std::shared_ptr<LoadedTerrain>(
+            new LoadedTerrain(*this, mInput->slopesBack(), progress));
+    return mReversed;
+}
+
+std::shared_ptr<const TerrainCorridor> LoadedTerrain::corridor(const fermat::Query& from,
+                                                               const fermat::Query& to,
+                                                               const TerrainCorridor* before,
+                                                               fermat::Progress& progress) {
+    const auto own = std::static_pointer_cast<LoadedTerrain>(shared_from_this());
+    fermat::PartProgress going(progress, 0, 0.45), coming(progress, 0.45, 0.9),
+        adding(progress, 0.9, 1);
+    const auto side = [](const std::shared_ptr<LoadedTerrain>& terrain, const fermat::Query& query,
+                         const std::shared_ptr<const TerrainWavefronts>& known,
+                         fermat::Progress& solving) {
+        return known && known->terrain == terrain && isSame(known->query(), query)
+                   ? known
+                   : std::make_shared<const TerrainWavefronts>(terrain, query, solving);
+    };
+    const auto there = side(own, from, before ? before->from() : nullptr, going);
+    const auto onward = side(reversed(coming), to, before ? before->to() : nullptr, coming);
+    return std::make_shared<const TerrainCorridor>(there, onward, adding);
 }
 
 /// The cell that contains a place, or a passable cell beside it. In the larger cells of a window, a
@@ -246,6 +296,7 @@ std::vector<std::size_t> LoadedTerrain::set(std::span<const fermat::Surface::OfC
         if (mTerrain.surface.slowness(cell) != slowness)
             changed.push_back(cell);
     const std::scoped_lock lock(mSolving);
+    mReversed.reset(); // it has values of this one
     mTerrain.set_slowness(cells);
     if (!mSession->take_changes(changed))
         mSession = nullptr; // opened again when it is needed
@@ -337,11 +388,10 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
         return nullptr;
     if (!question.drawn || !mInput->areRoundTrips())
         timer.start(); // the window stays for the next question
-    const auto isSame = [](const fermat::Source& a, const fermat::Source& b) {
-        return a.node == b.node && a.id == b.id && a.place == b.place;
-    };
-    const bool goesOn = changed && before && before->query().maximum_cost == query.maximum_cost &&
-                        std::ranges::equal(before->query().sources, query.sources, isSame);
+    if (question.isCorridor)
+        return terrain->viewCorridor(std::move(query), question.drawn != nullptr, memory, progress);
+    memory.corridor.reset();
+    const bool goesOn = changed && before && isSame(before->query(), query);
     auto wavefronts =
         goesOn ? std::make_shared<TerrainWavefronts>(
                      terrain, query,
@@ -354,6 +404,29 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     if (!goesOn)
         memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;
     return wavefronts;
+}
+
+std::shared_ptr<const Wavefronts> LoadedTerrain::viewCorridor(fermat::Query both, bool isDrawn,
+                                                              ViewMemory& memory,
+                                                              fermat::Progress& progress) {
+    if (both.sources.size() < 2)
+        return nullptr;
+    both.allocation = both.passes = false;
+    both.corners = mTerrain.wavefronts;
+    fermat::Query from = both, to = both;
+    from.sources = {both.sources.front()};
+    to.sources = {both.sources.back()};
+    const std::shared_ptr<const TerrainCorridor> before = std::exchange(memory.corridor, {});
+    QElapsedTimer timer;
+    timer.start();
+    // Shapes that are drawn may have changed the terrain itself.
+    auto corridor = this->corridor(from, to, isDrawn ? nullptr : before.get(), progress);
+    const int solved = int(!before || corridor->from() != before->from()) +
+                       int(!before || corridor->to() != before->to());
+    // Mostly one of the starts is dragged.
+    if (solved > 0)
+        memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9 / solved;
+    return memory.corridor = std::move(corridor);
 }
 
 QString TerrainGround::whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,

@@ -63,6 +63,7 @@ class LoadedTerrain : public RasterGround {
     std::optional<ValueRange> values() const override { return mValues; }
     /// Whether another terrain and its solution fit into memory beside these.
     bool hasRoomForTwo() const override { return mHasRoomForTwo; }
+    bool canShowCorridor() const override { return mHasRoomForTwo; }
     /// The same terrain without changes of the ground, from which one with others can be made; null
     /// if it is not at hand.
     std::shared_ptr<LoadedTerrain> plain();
@@ -87,6 +88,9 @@ class LoadedTerrain : public RasterGround {
                          fermat::Progress& progress);
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
                   const RasterWindow& window, fermat::Progress& progress);
+    /// See reversed().
+    LoadedTerrain(const LoadedTerrain& there, std::shared_ptr<const fermat::Slopes> slopes,
+                  fermat::Progress& progress);
     void look(fermat::Progress& progress);
     void open(fermat::Progress& progress);
     std::unique_ptr<fermat::Session> openOn(const fermat::Terrain& terrain,
@@ -102,6 +106,17 @@ class LoadedTerrain : public RasterGround {
     /// Solves again after set(), from the solution before.
     fermat::Solution solveAgain(const fermat::Query& query, std::span<const std::size_t> changed,
                                 fermat::Solution before, fermat::Progress& progress);
+    /// The same terrain with slopes towards the starts, if they are away from them, and the other
+    /// way round. It must not outlive this one.
+    std::shared_ptr<LoadedTerrain> reversed(fermat::Progress& progress);
+    /// Of trips from the source of one query to that of the other. It takes what it can of the
+    /// corridor before; null: nothing.
+    std::shared_ptr<const TerrainCorridor> corridor(const fermat::Query& from,
+                                                    const fermat::Query& to,
+                                                    const TerrainCorridor* before,
+                                                    fermat::Progress& progress);
+    std::shared_ptr<const Wavefronts> viewCorridor(fermat::Query both, bool isDrawn,
+                                                   ViewMemory& memory, fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
     SolverChoice mSolver;
@@ -119,6 +134,7 @@ class LoadedTerrain : public RasterGround {
     std::unique_ptr<fermat::Session> mSession;
     std::optional<fermat::Terrain> mBack; // with the slopes of the way back, for round trips
     std::unique_ptr<fermat::Session> mBackSession;
+    std::shared_ptr<LoadedTerrain> mReversed; // null: it is not known yet
 };
 
 /// Changes of a terrain.

@@ -203,14 +203,8 @@ TerrainWavefronts::differenceFrom(const Wavefronts& before, fermat::Progress&) c
 BandFigures TerrainWavefronts::figures(std::span<const float> ends,
                                        const QgsCoordinateTransformContext& transforms,
                                        fermat::Progress& progress) const {
-    BandFigures figures;
-    figures.measure = BandFigures::Measure::SquareKilometres;
-    figures.amounts = bandAreas(solution.distance, terrain->geometry(), ends, transforms, progress);
-    if (!std::all_of(figures.amounts.begin(), figures.amounts.end(),
-                     [](double area) { return std::isfinite(area); })) {
-        figures.measure = BandFigures::Measure::Cells;
-        figures.amounts = bandCells(solution.distance, ends, progress);
-    }
+    BandFigures figures =
+        areaFigures(solution.distance, terrain->geometry(), ends, transforms, progress);
     if (!solution.allocation.empty() && mStarts <= BandFigures::mostStarts)
         figures.amountsOfStarts =
             bandAreasOfStarts(solution.distance, solution.allocation, mStarts, terrain->geometry(),

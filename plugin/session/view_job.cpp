@@ -38,7 +38,9 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 } // namespace
 
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
-    bands.emplace(intervals, wavefronts.maximum(), step, ground->secondsPerUnit(), areLines);
+    leastTrip = wavefronts.leastTrip();
+    bands.emplace(intervals, intervals ? wavefronts.maximum() : wavefronts.automaticEnd(), step,
+                  ground->secondsPerUnit(), areLines);
     step = bands->step();
     if (showsDifference && drawDifference(wavefronts, progress))
         return;
@@ -51,7 +53,7 @@ void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     const bool hasBefore = before && before != settled && !picture.image.isNull();
     if (hasBefore)
         dashChanged(picture.image, dashedBefore(progress).onRoads);
-    writeBandLabels(picture.labels, bands->ends(), bandEnd);
+    writeBandLabels(picture.labels, bands->ends(), leastTrip ? moreThan(bandEnd) : bandEnd);
     drawBandLabels(picture.image, picture.labels, labelFont);
     image = std::move(picture.image);
     if (hasBefore)

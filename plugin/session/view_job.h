@@ -38,6 +38,7 @@ struct ViewJob {
     QImage image;
     std::optional<BandScale> bands;            ///< of the image
     std::optional<DifferenceScale> difference; ///< of the image, if it shows that
+    std::optional<double> leastTrip;           ///< of the image, if it shows a corridor
     bool isHidden = false; ///< all that is drawn lies below the symbols of the starts
     std::shared_ptr<const Wavefronts> whole; ///< if the job solved the whole layer
     std::optional<TracedPath> path;          ///< to the mouse

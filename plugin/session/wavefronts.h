@@ -45,6 +45,12 @@ class Wavefronts {
     /// The largest cost that is reached.
     double maximum() const { return mMaximum; }
 
+    /// If these are the corridor of trips between two starts: the cost of the least-cost trip. Then
+    /// costs are what trips over places cost more, and paths are such trips.
+    virtual std::optional<double> leastTrip() const { return std::nullopt; }
+    /// Where bands end if no intervals are given.
+    virtual double automaticEnd() const { return mMaximum; }
+
     /// Whether there is ground at a place, reached or not.
     virtual bool covers(const QgsPointXY& place) const = 0;
     /// Whether the system reads what is asked of it from a disk, so that answers may take long.

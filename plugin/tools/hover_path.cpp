@@ -7,6 +7,7 @@
 #include "qgis_compat.h"
 #include "texts.h"
 #include "time_format.h"
+#include "trip_text.h"
 
 #include <qgsexception.h>
 #include <qgsmapcanvas.h>
@@ -15,6 +16,7 @@
 #include <QLabel>
 #include <QToolTip>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -85,6 +87,9 @@ void HoverPath::showFound(const PathFinder::Answer& answer) {
                : before ? Tr::tr("not reached any more")
                         : QString();
     }
+    if (const Wavefronts* wavefronts = mSession.wavefronts(); wavefronts && path)
+        if (const auto trip = wavefronts->leastTrip())
+            more = QStringLiteral(" · ") + excessText(*mSession.ground(), path->cost - *trip);
     show(path, more, answer.mouse);
 }
 
@@ -138,7 +143,7 @@ QString HoverPath::differenceText(const std::optional<double>& before, double co
 
 QString HoverPath::nameOfStart() const {
     const std::vector<Start>& starts = mSession.starts();
-    if (starts.size() < 2)
+    if (starts.size() < 2 || mSession.showsCorridor())
         return {};
     const QgsPointXY& end =
         mSession.ground()->endAtStart(mPath->points.front(), mPath->points.back());
@@ -168,7 +173,7 @@ void HoverPath::say(const QString& text, QPoint canvasPosition) {
     // Puts the label beside the mouse, on the side with enough room.
     const QSize room = mCanvas->viewport()->size() - mLabel->size();
     const int x = canvasPosition.x() + 18, y = canvasPosition.y() + 18;
-    mLabel->move(x <= room.width() ? x : canvasPosition.x() - 12 - mLabel->width(),
+    mLabel->move(x <= room.width() ? x : std::max(0, canvasPosition.x() - 12 - mLabel->width()),
                  y <= room.height() ? y : canvasPosition.y() - 12 - mLabel->height());
     mLabel->show();
 }

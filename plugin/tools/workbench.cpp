@@ -4,6 +4,7 @@
 #include "change_report.h"
 #include "change_row.h"
 #include "connector_lines.h"
+#include "corridor_switch.h"
 #include "cost_words.h"
 #include "dialog_values.h"
 #include "earlier_results.h"
@@ -39,6 +40,7 @@
 #include "start_menu.h"
 #include "time_format.h"
 #include "times_menu.h"
+#include "trip_text.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -150,10 +152,23 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
     mChanges = std::make_unique<ChangeDesk>(project, canvas, mSession, mHistory, *mHover);
+    mCorridor = std::make_unique<CorridorSwitch>(mSession);
+    mDock->addView(mCorridor->action());
     mDock->setChangeRow(mChanges->row());
     connect(mChanges.get(), &ChangeDesk::refused, this, [this](const QString& why) { warn(why); });
     connect(mChanges.get(), &ChangeDesk::keepAsked, this, &Workbench::keep);
-    connect(mChanges.get(), &ChangeDesk::differenceToggled, this, &Workbench::showOverlay);
+    connect(mChanges.get(), &ChangeDesk::differenceToggled, this, [this] {
+        if (mSession.showsDifference())
+            mCorridor->leave();
+        showOverlay();
+    });
+    connect(mCorridor.get(), &CorridorSwitch::refused, this,
+            [this](const QString& why) { warn(why); });
+    connect(mCorridor.get(), &CorridorSwitch::toggled, this, [this](bool isOn) {
+        if (isOn)
+            mChanges->leaveDifference();
+        showOverlay();
+    });
     mDefaults = mDock->parameters();
     connectPanel();
     connectStarts();
@@ -199,6 +214,7 @@ Workbench::~Workbench() {
     mCanvas->unsetMapTool(mRayTool.get());
     mFocus.reset();
     mInput.reset();
+    mCorridor.reset();
     mChanges.reset();
     delete mDock;
 }
@@ -685,7 +701,8 @@ void Workbench::keep() {
             leftOut << startTitle(start, numbers[i]);
     try {
         switch (mKeeper->keep(
-            mRays->ends(), [this](const auto& ends) { return mRays->reached(ends); }, leftOut)) {
+            mSession.showsCorridor() ? std::vector<RayEnd>() : mRays->ends(),
+            [this](const auto& ends) { return mRays->reached(ends); }, leftOut)) {
         case Keeper::Answer::NothingNew:
             mMessages.inform(tr("Nothing has changed since this result was kept. Its layers are in "
                                 "the Layers panel."));
@@ -702,7 +719,8 @@ void Workbench::keep() {
             return;
         case Keeper::Answer::Begun:
             mMessages.clearWarning();
-            mRays->setEnds({});
+            if (!mSession.showsCorridor()) // the layers of a corridor have no paths
+                mRays->setEnds({});
         }
     } catch (const QgsException& refused) {
         warn(refused.what());
@@ -858,9 +876,11 @@ void Workbench::showStatus() {
     }
     const Ground& ground = wavefronts->ground();
     const auto figures = mSession.figures();
-    QStringList lines{tr("The furthest place that is reached is at %1. Solver: %2.")
-                          .arg(ground.costText(wavefronts->maximum()),
-                               QString::fromStdString(ground.solverName()))};
+    const QString solver = QString::fromStdString(ground.solverName());
+    const auto trip = wavefronts->leastTrip();
+    QStringList lines{trip ? tr("%1. Solver: %2.").arg(leastTripText(ground, *trip), solver)
+                           : tr("The furthest place that is reached is at %1. Solver: %2.")
+                                 .arg(ground.costText(wavefronts->maximum()), solver)};
     if (const auto values = ground.values(); values && !mSession.isNetwork())
         lines << velocitiesText(*values, surfaceOf(mSession.parameters()));
     lines << changeReport(mSession, *mRays);

@@ -16,6 +16,7 @@
 
 class ChangeDesk;
 class ConnectorLines;
+class CorridorSwitch;
 class HoverPath;
 class InputChoice;
 class IsochroneOverlay;
@@ -146,6 +147,7 @@ class Workbench : public QObject {
     PanelDoubts mDoubts;
     MapHistory mHistory;
     std::unique_ptr<ChangeDesk> mChanges;
+    std::unique_ptr<CorridorSwitch> mCorridor;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
     QVariantMap mDefaults; // parameters

@@ -161,8 +161,9 @@ QString CorridorAlgorithm::writeCorridors(VectorOutput polygons, BandShapes shap
     look.bandEnd = bandEnd(unit());
     look.aliases = BandFeatures::aliases(unit());
     look.tip = BandFeatures::tip();
+    look.areExcesses = true;
     look.isNested = true;
-    BandFeatures bands(std::move(shapes), ends, look.bandEnd, geometry().crs,
+    BandFeatures bands(std::move(shapes), ends, bandExcess(look.bandEnd), geometry().crs,
                        context.transformContext());
     const QString destination = writeVector(
         std::move(polygons), context, bands.count(),

@@ -96,7 +96,7 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
                              bands.options, feedback, drawing, memoryAdvice())
             : isochroneBands(std::move(solution.distance), part, geometry().grid,
                              {ends, bands.kind}, bands.options, feedback, drawing, memoryAdvice());
-    BandFeatures features(std::move(shapes), ends, bands.bandEnd, geometry().crs,
+    BandFeatures features(std::move(shapes), ends, bandRange(bands.bandEnd), geometry().crs,
                           context.transformContext(), std::move(people));
     endsWithGround = features.endsWithGround();
     return writeVector(

@@ -403,7 +403,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         BandFeatures bands(isochroneBands(std::move(solution.distance), run.geometry(),
                                           geometry.grid, {levels, kind}, bandOptions, feedback,
                                           drawing, memoryAdvice()),
-                           ends, look.bandEnd, geometry.crs, context.transformContext());
+                           ends, bandRange(look.bandEnd), geometry.crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
             std::move(areasFile), context, bands.count(),

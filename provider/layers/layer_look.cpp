@@ -413,7 +413,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 listBands(vector);
                 if (mLook.isVeil)
                     veilBands(*vector);
-                labelBands(*vector, mLook.bandEnd);
+                labelBands(*vector, mLook.areExcesses ? bandExcess(mLook.bandEnd)
+                                                      : bandRange(mLook.bandEnd));
                 if (mLook.isNested)
                     drawNested(vector);
                 if (vector->geometryType() == compat::polygonType)
@@ -613,11 +614,17 @@ QString withResultNumber(const QString& text) {
         .arg(severalResults, text);
 }
 
-void labelBands(QgsVectorLayer& layer, const QString& end) {
-    const QString range = bandRange(end);
+QString bandExcess(const QString& end) {
+    const QStringList parts = Tr::tr("≤ %1 more").split(QStringLiteral("%1"));
+    return QStringLiteral("%1 || (%2) || %3")
+        .arg(QgsExpression::quotedString(parts.value(0)), end,
+             QgsExpression::quotedString(parts.value(1)));
+}
+
+void labelBands(QgsVectorLayer& layer, const QString& text) {
     if (layer.labeling()) {
         QgsPalLayerSettings settings = layer.labeling()->settings();
-        settings.fieldName = withResultNumber(range);
+        settings.fieldName = withResultNumber(text);
         settings.isExpression = true;
         layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
     }
@@ -632,10 +639,10 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
         QgsFeatureRequest().setFlags(compat::noGeometry).setSubsetOfAttributes({from, to}));
     for (QgsFeature band; features.nextFeature(band);)
         begins.emplace(band.attribute(to).toDouble(), band.attribute(from).toDouble());
-    BandText text(range);
+    BandText textOf(text);
     for (int i = 0; i < bands->categories().size(); ++i) {
         const double last = bands->categories().at(i).value().toDouble();
-        bands->updateCategoryLabel(i, text.of(begins[last], last));
+        bands->updateCategoryLabel(i, textOf.of(begins[last], last));
     }
     emit layer.legendChanged(); // the legend was made earlier
 }

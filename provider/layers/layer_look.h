@@ -49,9 +49,10 @@ struct LayerLook {
     /// For isochrones above a raster whose colours mean something else: bands are grey veils, the
     /// first one the darkest.
     bool isVeil = false;
-    bool isNested = false;  ///< isochrones: each polygon lies on those with a later end
-    bool isTicked = true;   ///< in the layer tree
-    QString graduated = {}; ///< field whose values are the colours of points
+    bool areExcesses = false; ///< bands are those of bandExcess()
+    bool isNested = false;    ///< isochrones: each polygon lies on those with a later end
+    bool isTicked = true;     ///< in the layer tree
+    QString graduated = {};   ///< field whose values are the colours of points
     QMap<QString, QString> aliases = {}; ///< names of fields that people see
     /// Of a table of texts, as GDAL names them: “Integer64,Real”. They are written beside it.
     QString columnTypes = {};
@@ -108,6 +109,9 @@ QString bandEnd(const QString& unit);
 /// the expression for its end, as bandEnd() returns it.
 QString bandRange(const QString& end);
 
+/// A band of what trips cost more than the least-cost trip, in the same way: “≤ 20 min more”.
+QString bandExcess(const QString& end);
+
 /// What an expression over `from` and `to` says of bands. QGIS takes long to read an expression.
 class BandText {
   public:
@@ -133,6 +137,6 @@ inline const QString severalResults = QStringLiteral("fermat_several_results");
 /// the map shows several results.
 QString withResultNumber(const QString& text);
 
-/// Sets the labels of isochrone bands and their names in the legend to bandRange() of the
-/// expression `end`. The labels are withResultNumber().
-void labelBands(QgsVectorLayer& layer, const QString& end);
+/// Sets the labels of isochrone bands and their names in the legend to `text`, such as bandRange().
+/// The labels are withResultNumber().
+void labelBands(QgsVectorLayer& layer, const QString& text);

@@ -39,12 +39,12 @@ QString BandFeatures::tip(bool hasPeople) {
                      : area;
 }
 
-BandFeatures::BandFeatures(BandShapes bands, std::vector<double> ends, QString end,
+BandFeatures::BandFeatures(BandShapes bands, std::vector<double> ends, const QString& text,
                            const QgsCoordinateReferenceSystem& crs,
                            const QgsCoordinateTransformContext& transforms,
                            std::vector<double> people)
     : mBands(std::make_shared<const BandShapes>(std::move(bands))), mEnds(std::move(ends)),
-      mPeople(std::move(people)), mText(bandRange(end)), mArea(crs, transforms) {
+      mPeople(std::move(people)), mText(text), mArea(crs, transforms) {
     std::partial_sum(mPeople.begin(), mPeople.end(), std::back_inserter(mPeopleUpTo));
     for (std::size_t band = 0; band < mBands->count(); ++band)
         if (mBands->bytes(band) > 0)

@@ -28,10 +28,10 @@ class BandFeatures {
     /// people”.
     static QString tip(bool hasPeople = false);
 
-    /// `ends` are those of the bands, and `end` is the text of one as bandEnd() returns it. Areas
+    /// `ends` are those of the bands, and `text` is that of one, as bandRange() returns it. Areas
     /// are on the ellipsoid; NULL where the CRS does not say where the ground is. `people` are
     /// those between the ends; empty: they are not known.
-    BandFeatures(BandShapes bands, std::vector<double> ends, QString end,
+    BandFeatures(BandShapes bands, std::vector<double> ends, const QString& text,
                  const QgsCoordinateReferenceSystem& crs,
                  const QgsCoordinateTransformContext& transforms, std::vector<double> people = {});
 

@@ -162,8 +162,8 @@ std::vector<double> SourceBands::peopleIn(const fermat::Field<float>& distance, 
 
 void SourceBands::write(const FeatureCells& source, BandShapes shapes, std::vector<double> ends,
                         std::vector<double> people, fermat::Progress& progress) {
-    BandFeatures bands(std::move(shapes), std::move(ends), mPlan.bandEnd, mRaster.crs, mTransforms,
-                       std::move(people));
+    BandFeatures bands(std::move(shapes), std::move(ends), bandRange(mPlan.bandEnd), mRaster.crs,
+                       mTransforms, std::move(people));
     const std::vector<double> withGround = bands.endsWithGround();
     mEnds.insert(withGround.begin(), withGround.end());
     for (std::size_t i = 0; i < bands.count(); ++i) {

@@ -9,11 +9,13 @@
 // With `--limit GIB`, Fermat may use so much memory, so that a raster is in files. With `--cold`,
 // the system forgets what it has of files before each place to which it hovers in real time; this
 // needs root rights. `--raster FILE` takes this raster, `--radius` is that of its neighbourhood,
-// and `--hover` leaves out drags and walls.
+// and `--hover` leaves out drags and walls. With `--corridor`, there is a second start, and the map
+// shows the corridor between both.
 
 #include "fermat_options.h"
 #include "fermat_provider.h"
 #include "isochrone_tool.h"
+#include "wavefronts.h"
 #include "workbench.h"
 
 #include <qgsapplication.h>
@@ -159,6 +161,7 @@ int main(int argc, char** argv) {
                        {QStringLiteral("limit"), QString(), QStringLiteral("GiB"), "0"},
                        {QStringLiteral("cold"), QString()},
                        {QStringLiteral("hover"), QString()},
+                       {QStringLiteral("corridor"), QString()},
                        {QStringLiteral("lines"), QString(), QStringLiteral("file")},
                        {QStringLiteral("crs"), QString(), QStringLiteral("crs of the map")},
                        {QStringLiteral("picture"), QString(), QStringLiteral("file")}});
@@ -224,6 +227,23 @@ int main(int argc, char** argv) {
             qFatal("there is no result");
         out() << QStringLiteral("The first click, reading included, settles in %1 ms.\n")
                      .arg(timer.elapsed());
+
+        const auto press = [&](const char* name) {
+            for (QToolButton* button : bench.dock()->findChildren<QToolButton*>())
+                if (button->defaultAction() &&
+                    button->defaultAction()->objectName() == QLatin1String(name))
+                    button->click();
+        };
+        if (parser.isSet(QStringLiteral("corridor"))) {
+            for (int i = 20; session.starts().size() < 2 && i < 1000; ++i)
+                QTest::mouseClick(canvas.viewport(), Qt::LeftButton, Qt::ShiftModifier,
+                                  place(canvas, i));
+            settled();
+            press("corridor");
+            settled();
+            if (!session.wavefronts() || !session.wavefronts()->leastTrip())
+                qFatal("there is no corridor");
+        }
 
         const auto shown = [&](const std::function<void()>& gesture) {
             QEventLoop loop;
@@ -299,10 +319,7 @@ int main(int argc, char** argv) {
                      .arg(turns.reads);
 
         if (!onlyHovers) {
-            for (QToolButton* button : bench.dock()->findChildren<QToolButton*>())
-                if (button->defaultAction() &&
-                    button->defaultAction()->objectName() == QLatin1String("wall"))
-                    button->click();
+            press("wall");
             QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {},
                               {canvas.width() / 3, canvas.height() / 3});
             std::vector<double> walls;
