@@ -21,34 +21,6 @@ namespace {
 using test::LineDrawer, test::Random;
 constexpr double never = std::numeric_limits<double>::infinity();
 
-/// A grid of streets with gaps, some of them one-ways or with a corner. No two of them cross.
-LineDrawer streets_of_a_grid(Random& random) {
-    constexpr int side = 4;
-    LineDrawer lines;
-    const auto corner = [](int i) {
-        return NetworkPoint{100. * (i % side) + 3 * (i * 7 % 5), 100. * (i / side) + 4 * (i % 3)};
-    };
-    const auto add = [&](int from, int to) {
-        if (random.chance(0.2))
-            return;
-        std::vector<NetworkPoint> shape{corner(from), corner(to)};
-        if (random.chance(0.4))
-            shape.insert(shape.begin() + 1,
-                         {(shape[0].x + shape[1].x) / 2 + random.between(-9, 9),
-                          (shape[0].y + shape[1].y) / 2 + random.between(-9, 9)});
-        const int kind = random.integer(0, 5);
-        lines.add(shape, kind == 0 ? 0 : std::uint32_t(random.integer(1, 9)),
-                  kind == 1 ? 0 : std::uint32_t(random.integer(1, 9)));
-    };
-    for (int i = 0; i < side * side; ++i) {
-        if (i % side + 1 < side)
-            add(i, i + 1);
-        if (i + side < side * side)
-            add(i, i + side);
-    }
-    return lines;
-}
-
 NetworkPlace place_of_share(const Network& network, std::uint32_t edge, double along) {
     const auto segments = std::uint32_t(network.shape(edge).size() - 1);
     const std::uint32_t segment = std::min(std::uint32_t(along), segments - 1);
@@ -166,7 +138,7 @@ struct Counts {
 
 void compare_differences(std::uint64_t seed, Counts& counts) {
     Random random(seed);
-    const LineDrawer lines = streets_of_a_grid(random);
+    const LineDrawer lines = test::streets_of_a_grid(random);
     const Network before = lines.build();
     const NetworkEdits edits = edits_of_streets(before, random);
     const Network after = before.changed(edits, 1, no_progress);

@@ -174,6 +174,37 @@ LineDrawer random_lines(std::uint64_t seed, int lines, int side) {
     return drawer;
 }
 
+LineDrawer streets_of_a_grid(Random& random, bool is_symmetric) {
+    constexpr int side = 4;
+    LineDrawer lines;
+    const auto corner = [](int i) {
+        return NetworkPoint{100. * (i % side) + 3 * (i * 7 % 5), 100. * (i / side) + 4 * (i % 3)};
+    };
+    const auto add = [&](int from, int to) {
+        if (random.chance(0.2))
+            return;
+        std::vector<NetworkPoint> shape{corner(from), corner(to)};
+        if (random.chance(0.4))
+            shape.insert(shape.begin() + 1,
+                         {(shape[0].x + shape[1].x) / 2 + random.between(-9, 9),
+                          (shape[0].y + shape[1].y) / 2 + random.between(-9, 9)});
+        const int kind = random.integer(0, 5);
+        const auto forward = std::uint32_t(random.integer(1, 9)),
+                   backward = std::uint32_t(random.integer(1, 9));
+        if (is_symmetric)
+            lines.add(shape, forward, forward);
+        else
+            lines.add(shape, kind == 0 ? 0 : forward, kind == 1 ? 0 : backward);
+    };
+    for (int i = 0; i < side * side; ++i) {
+        if (i % side + 1 < side)
+            add(i, i + 1);
+        if (i + side < side * side)
+            add(i, i + side);
+    }
+    return lines;
+}
+
 std::vector<std::vector<std::string>> rows_of(const std::string& file, const std::string& first) {
     std::ifstream stream(file);
     if (!stream)

@@ -2,6 +2,7 @@
 
 #include "fermat/network.h"
 #include "fermat/network_session.h"
+#include "support/random.h"
 
 #include <cstdint>
 #include <string>
@@ -50,6 +51,10 @@ class LineDrawer {
 /// Random lines on a small lattice, so that many vertices are at the same place: with one-way
 /// segments, closed ones, costs of 0, loops, duplicates and parts that do not meet.
 LineDrawer random_lines(std::uint64_t seed, int lines = 30, int side = 6);
+
+/// A grid of streets with gaps, some of them one-ways or with a corner. No two of them cross. With
+/// `is_symmetric`, they cost the same in both directions.
+LineDrawer streets_of_a_grid(Random& random, bool is_symmetric = false);
 
 /// A text for each line of a file that starts with `first`, split at blanks or commas.
 std::vector<std::vector<std::string>> rows_of(const std::string& file, const std::string& first);

@@ -1,5 +1,6 @@
 #include "fermat/network_difference.h"
 
+#include "cost_pieces.h"
 #include "edge_places.h"
 #include "fermat/parallel.h"
 
@@ -9,22 +10,6 @@
 namespace fermat {
 
 namespace {
-
-/// Places of an edge that are nearer to each other are the same, in segments.
-constexpr double same_along = 1e-9;
-/// Costs that are nearer to each other are the same, in whole units. Costs between vertices are
-/// rounded.
-constexpr double same_cost = 1e-4;
-
-/// A stretch of an edge along which costs are linear. Places are in segments.
-struct CostPiece {
-    double from, to;
-    double from_cost, to_cost;
-
-    double at(double place) const {
-        return from_cost + (place - from) / (to - from) * (to_cost - from_cost);
-    }
-};
 
 /// The parts of edges that are mostly asked for in their order.
 class PartsOfEdges {
@@ -55,23 +40,6 @@ bool are_same(std::span<const ReachedPart> before, std::span<const ReachedPart> 
                position_of(a.end) == position_of(b.end) && a.begin_cost == b.begin_cost &&
                a.end_cost == b.end_cost;
     });
-}
-
-void add_pieces(const Network& network, std::span<const ReachedPart> parts,
-                NetworkDirection direction, std::vector<CostPiece>& pieces) {
-    for (const ReachedPart& part : parts) {
-        const PartCosts costs(network, part, direction);
-        double from = segments_before(part.begin), cost = part.begin_cost;
-        const auto go = [&](double to, double to_cost) {
-            if (to - from > same_along)
-                pieces.push_back({from, to, cost, to_cost});
-            from = to;
-            cost = to_cost;
-        };
-        for (std::uint32_t vertex = part.begin.segment + 1; vertex <= part.end.segment; ++vertex)
-            go(vertex, costs.at(vertex));
-        go(segments_before(part.end), part.end_cost);
-    }
 }
 
 /// Where places of an edge are on a part of it, which is an edge, too.
@@ -136,31 +104,18 @@ class EdgeDifferences {
     }
 
     void compare(std::uint32_t edge, std::vector<CostDifference>& differences) {
-        cuts_.clear();
-        for (const auto* pieces : {&then_, &now_})
-            for (const CostPiece& piece : *pieces)
-                cuts_.insert(cuts_.end(), {piece.from, piece.to});
-        std::ranges::sort(cuts_);
-        auto old = then_.cbegin(), now = now_.cbegin();
         const std::size_t first = differences.size();
-        for (std::size_t i = 0; i + 1 < cuts_.size(); ++i) {
-            const double from = cuts_[i], to = cuts_[i + 1];
-            if (!(to - from > same_along))
-                continue;
-            const double middle = (from + to) / 2;
-            const auto piece_at = [&](auto& piece, const std::vector<CostPiece>& pieces) {
-                while (piece != pieces.end() && piece->to < middle)
-                    ++piece;
-                return piece != pieces.end() && piece->from < middle;
-            };
-            const bool was = piece_at(old, then_), is = piece_at(now, now_);
-            if (was && is)
-                add_part(edge, from, to, now->at(from) - old->at(from), now->at(to) - old->at(to),
-                         first, differences);
-            else if (was || is)
-                add_part(edge, from, to, was ? CostDifference::lost : CostDifference::gained,
-                         was ? CostDifference::lost : CostDifference::gained, first, differences);
-        }
+        for_each_stretch(then_, now_, cuts_,
+                         [&](double from, double to, const CostPiece* old, const CostPiece* now) {
+                             if (old && now)
+                                 add_part(edge, from, to, now->at(from) - old->at(from),
+                                          now->at(to) - old->at(to), first, differences);
+                             else if (old || now)
+                                 add_part(edge, from, to,
+                                          old ? CostDifference::lost : CostDifference::gained,
+                                          old ? CostDifference::lost : CostDifference::gained,
+                                          first, differences);
+                         });
     }
 
     /// Adds a part, or makes the last one longer.

@@ -3,13 +3,13 @@
 #include "edge.h"
 #include "fermat/parallel.h"
 #include "fermat/paths.h"
+#include "fermat/spanning_tree.h"
 #include "step_policy.h"
 #include "zone_borders.h"
 
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -98,23 +98,13 @@ std::vector<PatchLink> links_in_zones(Session& session, Patches patches, float m
     return result;
 }
 
-/// Kruskal's algorithm. Of links that cost the same, those of the first patches count.
-std::vector<PatchLink> spanning_tree(std::vector<PatchLink> links, std::size_t patches) {
-    std::vector<std::size_t> parent(patches);
-    std::iota(parent.begin(), parent.end(), std::size_t(0));
-    const auto root = [&](std::size_t patch) {
-        while (parent[patch] != patch)
-            patch = parent[patch] = parent[parent[patch]];
-        return patch;
-    };
-    std::ranges::stable_sort(links, {}, &PatchLink::cost);
-    std::erase_if(links, [&](const PatchLink& link) {
-        const std::size_t first = root(link.first), second = root(link.second);
-        parent[first] = second;
-        return first == second;
-    });
-    std::ranges::sort(links, {}, ends_of);
-    return links;
+void keep_spanning_tree(std::vector<PatchLink>& links, std::size_t patches) {
+    std::vector<CostLink> costs;
+    for (const PatchLink& link : links)
+        costs.push_back({link.first, link.second, double(link.cost)});
+    const std::vector<bool> belongs = spanning_tree(costs, patches);
+    std::size_t i = 0;
+    std::erase_if(links, [&](const PatchLink&) { return !belongs[i++]; });
 }
 
 std::vector<LinksOf> links_to_neighbours(const std::vector<PatchLink>& in_zones, float maximum) {
@@ -191,7 +181,7 @@ std::vector<PatchLink> least_cost_links(Session& session,
     }
     static_assert(StepPolicy::symmetric); // a tree has no directions
     std::erase_if(links, [&](const PatchLink& link) { return link.cost > maximum; });
-    links = spanning_tree(std::move(links), patches.size());
+    keep_spanning_tree(links, patches.size());
     std::ranges::for_each(links, traced);
     return links;
 }
