@@ -20,7 +20,8 @@ const QStringList mainAlgorithms{
     QStringLiteral("accumulate"),         QStringLiteral("pathdensity"),
     QStringLiteral("coverage"),           QStringLiteral("bestsites"),
     QStringLiteral("networkisochrones"),  QStringLiteral("networkpaths"),
-    QStringLiteral("networktraveltimes"), QStringLiteral("allpairs"),
+    QStringLiteral("networktraveltimes"), QStringLiteral("networklinks"),
+    QStringLiteral("networkcorridor"),    QStringLiteral("allpairs"),
     QStringLiteral("allpairspaths"),      QStringLiteral("startpositions"),
     QStringLiteral("validatedistance"),   QStringLiteral("syntheticvelocity")};
 

@@ -1,6 +1,7 @@
 #include "corridor_algorithm.h"
 
 #include "band_features.h"
+#include "corridor_parameters.h"
 #include "layer_order.h"
 #include "parameter_names.h"
 
@@ -13,10 +14,7 @@
 
 namespace {
 
-const QString excessName = QStringLiteral("EXCESS");
-const QString widths = QStringLiteral("WIDTHS");
 const QString corridors = QStringLiteral("CORRIDORS");
-const QString pairTable = QStringLiteral("PAIRS");
 
 constexpr float outside = -9999;
 
@@ -48,14 +46,10 @@ QgsProcessingAlgorithm* CorridorAlgorithm::createInstance() const {
 void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters(Ways::Pairs);
     addPatchParameters();
-    addHelped(new QgsProcessingParameterEnum(
-                  excessName, tr("Excess"),
-                  {tr("In percent of the least cost"), tr("In the unit of the costs")}, false, 0),
+    addHelped(corridor::excessParameter(),
               tr("How the result counts what the best way through a cell costs more than the "
                  "least-cost path of the same two patches."));
-    addHelped(new QgsProcessingParameterString(
-                  widths, tr("Widths of corridors (excess, separated by commas)"),
-                  QStringLiteral("5,10,20"), false, true),
+    addHelped(corridor::widthsParameter(),
               tr("The polygons end at these excesses: with percent, 5,10,20 makes the ground of "
                  "ways that are at most 5, 10 and 20 percent dearer. step:5 makes one every 5."));
     addSolveParameters();
@@ -66,7 +60,7 @@ void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterFeatureSink(corridors, tr("Corridors"),
                                                     compat::polygonGeometry, QVariant(), true),
               tr("One polygon for each width. Each has all ground up to its width."));
-    addHelped(new QgsProcessingParameterFeatureSink(pairTable, tr("Pairs of patches"),
+    addHelped(new QgsProcessingParameterFeatureSink(corridor::pairTable, tr("Pairs of patches"),
                                                     compat::anyTable, QVariant(), true, false),
               tr("A table: one row for each pair of patches, with the cost of its least-cost "
                  "path."));
@@ -115,9 +109,8 @@ bool CorridorAlgorithm::checkParameterValues(const QVariantMap& parameters,
     if (!PatchPairsAlgorithm::checkParameterValues(parameters, context, message))
         return false;
     try {
-        if (isGiven(parameters, widths))
-            Intervals::parse(parameterAsString(parameters, widths, context),
-                             {widths, QStringLiteral("5,10,20"), QStringLiteral("step:5")});
+        if (isGiven(parameters, corridor::widths))
+            corridor::parseWidths(parameterAsString(parameters, corridor::widths, context));
     } catch (const QgsProcessingException& problem) {
         if (message)
             *message = problem.what();
@@ -129,14 +122,14 @@ bool CorridorAlgorithm::checkParameterValues(const QVariantMap& parameters,
 void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback) {
     PatchPairsAlgorithm::takeParameters(parameters, context, feedback);
-    mExcess = parameterAsEnum(parameters, excessName, context) == 0 ? fermat::Excess::percent
-                                                                    : fermat::Excess::absolute;
+    mExcess =
+        corridor::excessOf(parameterAsEnum(parameters, corridor::excessParameterName, context));
     mWidths.reset();
     if (isGiven(parameters, corridors))
-        mWidths = Intervals::parse(isGiven(parameters, widths)
-                                       ? parameterAsString(parameters, widths, context)
-                                       : QStringLiteral("5,10,20"),
-                                   {widths, QStringLiteral("5,10,20"), QStringLiteral("step:5")});
+        mWidths =
+            corridor::parseWidths(isGiven(parameters, corridor::widths)
+                                      ? parameterAsString(parameters, corridor::widths, context)
+                                      : corridor::defaultWidths());
 }
 
 QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
@@ -196,10 +189,10 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         polygons = openVector(parameters, corridors, context,
                               {BandFeatures::fields(), compat::multiPolygonWkb, geometry().crs},
                               geometry().extent());
-    const bool wantsPairs = isGiven(parameters, pairTable);
+    const bool wantsPairs = isGiven(parameters, corridor::pairTable);
     if (wantsPairs)
         table = openVector(
-            parameters, pairTable, context,
+            parameters, corridor::pairTable, context,
             {pairFields().fields(), compat::noGeometryWkb, {}, 0, surfaceOptions().distanceUnit()},
             geometry().extent());
 
@@ -251,7 +244,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         LayerLook tableLook;
         tableLook.aliases = PairFields::aliases();
         showResult(context, destination, tableLook);
-        results.insert(pairTable, destination);
+        results.insert(corridor::pairTable, destination);
     }
     return results;
 }

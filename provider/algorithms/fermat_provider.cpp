@@ -8,7 +8,9 @@
 #include "coverage_algorithm.h"
 #include "isochrones_algorithm.h"
 #include "least_cost_network_algorithm.h"
+#include "network_corridor_algorithm.h"
 #include "network_isochrones_algorithm.h"
+#include "network_links_algorithm.h"
 #include "network_paths_algorithm.h"
 #include "network_travel_times_algorithm.h"
 #include "path_density_algorithm.h"
@@ -82,6 +84,8 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);
+    addAlgorithm(new NetworkCorridorAlgorithm);
+    addAlgorithm(new NetworkLinksAlgorithm);
     addAlgorithm(new AllPairsAlgorithm);
     addAlgorithm(new AllPairsPathsAlgorithm);
     addAlgorithm(new ValidateDistanceAlgorithm);

@@ -28,11 +28,12 @@ namespace {} // namespace
 bool NetworkAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                             QgsProcessingContext& context, QString* message) const {
     QString problem;
-    if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources))
+    if (!parameterDefinition(startPoint) && !isGiven(parameters, sources))
+        problem = tr("There are no points. Set a layer of points (SOURCES).");
+    else if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources))
         problem = tr("There is no source: give a start point (START_POINT), a layer of sources "
                      "(SOURCES), or both.");
-    else if (parameterDefinition(receivers) && !isGiven(parameters, endPoint) &&
-             !isGiven(parameters, receivers))
+    else if (needsReceivers() && !isGiven(parameters, endPoint) && !isGiven(parameters, receivers))
         problem = tr("There is no receiver: give an end point (END_POINT), a layer of points "
                      "(RECEIVERS), or both.");
     if (problem.isEmpty())
@@ -201,6 +202,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
                                                            fermat::Progress& progress,
                                                            Before* before) {
     Problem problem;
+    problem.direction = mInput.direction;
     fermat::PartProgress loading(progress, 0, mChanges ? 0.6 : 1), finding(progress, 0.6, 0.8),
         changing(progress, 0.8, 1);
     const auto original = loadLines(mInput, threads(), feedback, loading);
@@ -221,7 +223,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     problem.skippedSources = joiner.leftOut();
     reportJoining(joiner, tr("Skipped sources: %1."), feedback);
     finishSources(joiner, problem.sources);
-    if (mEnd || mReceivers) {
+    if (hasReceivers()) {
         NetworkJoiner others(*problem.lines, joining, unchanged);
         problem.receivers = others.join(readPoints(endPoint, mEnd, mReceivers.get(), feedback));
         problem.skippedReceivers = others.leftOut();
@@ -230,6 +232,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     if (before && mChanges) {
         before->edits = std::move(edits.edits);
         before->problem.lines = original;
+        before->problem.direction = problem.direction;
         before->problem.unitsPerCost = problem.unitsPerCost;
         before->problem.forRounds = problem.forRounds;
         NetworkJoiner own(*original, joining);
@@ -259,13 +262,10 @@ QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSessi
             fermat::NetworkGraph::unreached)
             isLimited = true;
     if (isLimited) {
-        std::uint32_t least = fermat::NetworkGraph::unreached;
-        const fermat::NetworkSolution solution =
-            session.solve(queryOf(problem, sources, {}), fermat::no_progress);
-        for (const fermat::NetworkStop& from : sources)
-            for (const fermat::NetworkStop& to : receiver.stops)
-                least = std::min(least, fermat::cost_between(problem.network(), from,
-                                                             solution.distance, to, direction()));
+        Reach unlimited{std::move(sources), fermat::NetworkGraph::unreached, {}};
+        unlimited.solution =
+            session.solve(queryOf(problem, unlimited.stops, {}), fermat::no_progress);
+        const std::uint32_t least = leastCost(problem, unlimited, receiver);
         if (least != fermat::NetworkGraph::unreached)
             return tr("The first one has a path, but it costs %1, more than the maximum cost. "
                       "Raise %2 to this cost or more.")
@@ -288,8 +288,8 @@ QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSessi
 }
 
 const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) const {
-    return mInput.direction == fermat::NetworkDirection::away ? problem.network().forward_star()
-                                                              : problem.network().reverse_star();
+    return problem.direction == fermat::NetworkDirection::away ? problem.network().forward_star()
+                                                               : problem.network().reverse_star();
 }
 
 std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
@@ -325,7 +325,7 @@ NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
                        const OutputRows& rows, QgsProcessingFeedback* feedback,
                        fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
-    const auto prepared = problem.lines->prepared(mInput.direction);
+    const auto prepared = problem.lines->prepared(problem.direction);
     const fermat::NetworkShape shape{star.nodes(), star.arcs(), queries, prepared != nullptr};
     const fermat::NetworkCandidates candidates = mSolvers.candidates(mSolver, shape, mOptions);
     std::size_t least = SIZE_MAX;
@@ -353,7 +353,7 @@ NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
                           const QString text = coreSentence(why);
                           failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
                       });
-    problem.lines->keepPrepared(mInput.direction, session->prepared());
+    problem.lines->keepPrepared(problem.direction, session->prepared());
     return session;
 }
 
@@ -361,7 +361,7 @@ fermat::NetworkQuery NetworkAlgorithm::queryOf(const Problem& problem,
                                                std::span<const fermat::NetworkStop> stops,
                                                const Wants& wants) const {
     fermat::NetworkQuery query;
-    query.sources = fermat::sources_of(problem.network(), stops, mInput.direction);
+    query.sources = fermat::sources_of(problem.network(), stops, problem.direction);
     query.predecessor = wants.predecessor;
     query.allocation = wants.allocation;
     query.receivers = wants.receivers;
@@ -384,6 +384,13 @@ std::vector<NetworkAlgorithm::Reach> NetworkAlgorithm::solve(const Problem& prob
         reach.push_back({std::move(stops), maximum, std::move(solution)});
     }
     return reach;
+}
+
+std::vector<fermat::NetworkFront> NetworkAlgorithm::frontsOf(const std::vector<Reach>& reach) {
+    std::vector<fermat::NetworkFront> fronts;
+    for (const Reach& each : reach)
+        fronts.push_back(frontOf(each));
+    return fronts;
 }
 
 std::size_t NetworkAlgorithm::solutionsAtOnce(const Problem& problem) {

@@ -5,9 +5,12 @@
 #include "road_changes.h"
 
 #include <fermat/cuda.h>
+#include <fermat/network_reach.h>
+#include <fermat/network_routes.h>
 
 #include <qgsgeometry.h>
 
+#include <algorithm>
 #include <functional>
 
 /// An algorithm on a network of lines: the parameters of the network, of the sources and of the
@@ -31,13 +34,21 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
                                      std::size_t limit = 0);
 
   protected:
+    /// What the sources are.
+    enum class Starts {
+        withCosts, ///< START_POINT and SOURCES with start costs and maximum costs of their own
+        places,    ///< START_POINT and SOURCES
+        points,    ///< only SOURCES, which must be given
+    };
     /// Adds the parameters of the network, of the sources and of the solver, and the output
     /// SKIPPED_SOURCES.
-    void addNetworkParameters();
+    void addNetworkParameters(Starts starts = Starts::withCosts);
     /// Adds END_POINT, RECEIVERS, RECEIVER_ID_FIELD and the output SKIPPED_RECEIVERS.
     void addReceiverParameters();
     /// Help on all the common parameters, as HTML.
     static QString commonHelp();
+    /// Help on the points of Starts::points.
+    static QString pointsHelp();
     /// Help on CHANGES, as HTML.
     static QString changesHelp();
     /// Help on the parameters of addReceiverParameters().
@@ -49,6 +60,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// A network with the sources, and with the receivers if there are any.
     struct Problem {
         std::shared_ptr<const LineNetwork> lines;
+        fermat::NetworkDirection direction = fermat::NetworkDirection::away;
         /// The id of each stop is the index of its source, and its maximum cost that of all paths
         /// or its own, whichever is less.
         std::vector<NetworkGiven> sources;
@@ -102,6 +114,11 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         std::uint32_t maximumCost = fermat::NetworkGraph::unreached;
         fermat::NetworkSolution solution;
     };
+    static fermat::NetworkFront frontOf(const Reach& reach) {
+        return {reach.solution.distance, reach.stops,
+                std::min(reach.maximumCost, fermat::greatest_network_cost)};
+    }
+    static std::vector<fermat::NetworkFront> frontsOf(const std::vector<Reach>& reach);
     /// Solves for all sources together: once for each different maximum cost.
     std::vector<Reach> solve(const Problem& problem, fermat::NetworkSession& session,
                              const Wants& wants, fermat::Progress& progress) const;
@@ -131,6 +148,29 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
                       std::vector<fermat::NetworkStop> sources, const NetworkGiven& receiver) const;
     /// How many solutions of single sources solveRounds() has at a time.
     static std::size_t solutionsAtOnce(const Problem& problem);
+    /// The least-cost route to a receiver from one of its stops, and the stops where it begins and
+    /// ends.
+    struct BestRoute {
+        fermat::NetworkRoute route;
+        const fermat::NetworkStop *begin = nullptr, *end = nullptr;
+    };
+    /// The routes of what was reached, which must outlive them.
+    std::vector<std::unique_ptr<fermat::NetworkRoutes>>
+    routesOf(const Problem& problem, const std::vector<Reach>& reach) const;
+    /// Nothing if there is none.
+    static std::optional<BestRoute>
+    bestRoute(const std::vector<std::unique_ptr<fermat::NetworkRoutes>>& routes,
+              const std::vector<Reach>& reach, const NetworkGiven& receiver);
+    /// The least cost of a path between what was reached and a receiver;
+    /// NetworkGraph::unreached if there is none.
+    static std::uint32_t leastCost(const Problem& problem, const Reach& reach,
+                                   const NetworkGiven& receiver);
+    /// The fields of paths.
+    PairFields pathFields() const;
+    /// The line of a route between a source and a receiver, with these fields.
+    QgsFeature pathFeature(const Problem& problem, const PairFields& fields,
+                           const NetworkGiven& receiver, const BestRoute& best,
+                           bool hasDirection = true) const;
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 
@@ -149,10 +189,13 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     const QgsRectangle& extent() const { return mExtent; }
     /// Whether ID_FIELD gives the sources names: see FeatureCellsReader::hasNames().
     bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
+    /// Whether END_POINT or RECEIVERS are given. If not, pairs are those of sources.
+    bool hasReceivers() const { return mEnd || mReceivers; }
     /// The fields of a pair of source and receiver.
     PairFields pairFields(PairFields::Optional optional) const {
         optional.sourceNames = sourcesHaveNames();
-        optional.receiverNames = mReceivers && mReceivers->hasNames();
+        optional.receiverNames =
+            hasReceivers() ? mReceivers && mReceivers->hasNames() : sourcesHaveNames();
         return PairFields(optional);
     }
     /// The ways from two stops to their points.
@@ -170,6 +213,13 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
 
   private:
+    void addChangesOfLines();
+    void addStartParameters(Starts starts);
+    void addStartCosts();
+    void addPointParameters();
+    void addSolveParameters();
+    /// Whether a run without receivers makes no sense.
+    virtual bool needsReceivers() const { return parameterDefinition(QStringLiteral("RECEIVERS")); }
     /// The changes of the network, about which it reports.
     RoadEdits editsOf(const LineNetwork& network, QgsProcessingFeedback* feedback,
                       fermat::Progress& progress) const;

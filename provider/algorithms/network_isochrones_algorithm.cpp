@@ -156,15 +156,6 @@ void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
     mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
 }
 
-std::vector<fermat::NetworkFront>
-NetworkIsochronesAlgorithm::frontsOf(const std::vector<Reach>& reach) {
-    std::vector<fermat::NetworkFront> fronts;
-    for (const Reach& each : reach)
-        fronts.push_back({each.solution.distance, each.stops,
-                          std::min(each.maximumCost, fermat::greatest_network_cost)});
-    return fronts;
-}
-
 double NetworkIsochronesAlgorithm::furthestOf(const Problem& problem,
                                               const std::vector<Reach>& reach,
                                               fermat::Progress& progress) const {

@@ -45,7 +45,6 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
         qlonglong reachedNodes = 0;
         double furthest = 0; ///< the greatest cost at a node, in whole units
     };
-    static std::vector<fermat::NetworkFront> frontsOf(const std::vector<Reach>& reach);
     /// The greatest cost of a place on the lines that is reached or, if there is ground, of a place
     /// on the ground; as users give it.
     double furthestOf(const Problem& problem, const std::vector<Reach>& reach,

@@ -190,9 +190,7 @@ NetworkIsochronesAlgorithm::groundFronts(const Problem& problem, const std::vect
         fermat::PartProgress part(progress, double(fronts.size()) / double(reach.size()),
                                   double(fronts.size() + 1) / double(reach.size()));
         // One front after the other: where ways of a source end, those of another may go on.
-        const std::array front{
-            fermat::NetworkFront{each.solution.distance, each.stops,
-                                 std::min(each.maximumCost, fermat::greatest_network_cost)}};
+        const std::array front{frontOf(each)};
         const std::array ends{end * beyond * problem.unitsPerCost};
         fronts.push_back(
             {fermat::reached_parts(problem.network(), front, ends, direction(), threads(), part),

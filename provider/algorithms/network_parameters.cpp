@@ -1,3 +1,4 @@
+#include "layer_choice.h"
 #include "network_algorithm.h"
 #include "parameter_names.h"
 
@@ -5,19 +6,23 @@
 
 namespace {} // namespace
 
-void NetworkAlgorithm::addNetworkParameters() {
+void NetworkAlgorithm::addNetworkParameters(Starts starts) {
     addLineParameters();
-    const auto field = [&](const char* name, const QString& description, const QString& help) {
-        addAdvanced(new QgsProcessingParameterField(QLatin1String(name), description, QVariant(),
-                                                    sources, compat::numericField, false, true),
-                    help);
-    };
+    addChangesOfLines();
+    starts == Starts::points ? addPointParameters() : addStartParameters(starts);
+    addSolveParameters();
+}
+
+void NetworkAlgorithm::addChangesOfLines() {
     addChanges(
         tr("Changes of the network"),
         tr("Layers of points, lines or polygons that change the network for this run. Their text "
            "field “kind” says how: wall (closes roads), passage (a new line from road to road), "
            "value (another speed in km/h), factor (using a road takes so many times longer). The "
            "number is in the field “value”."));
+}
+
+void NetworkAlgorithm::addStartParameters(Starts starts) {
     addHelped(
         new QgsProcessingParameterPoint(QStringLiteral("START_POINT"), tr("Start point"),
                                         QVariant(), true),
@@ -28,17 +33,45 @@ void NetworkAlgorithm::addNetworkParameters() {
                   sources, tr("Sources (starts)"), {int(compat::pointGeometry)}, QVariant(), true),
               tr("Points where paths start, in any CRS. If you also give a start point, it counts "
                  "too."));
-    field("START_COST_FIELD", tr("Field with the start costs of sources"),
-          tr("What paths have cost before their first step, 0 or more. NULL is 0."));
-    field("MAX_COST_FIELD", tr("Field with the maximum costs of sources"),
-          tr("Where the paths of a source end, start cost included. NULL is no maximum of its own. "
-             "Each different value takes a solve of its own: the time grows with their number."));
+    if (starts == Starts::withCosts)
+        addStartCosts();
     addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                               tr("Field with the ids or names of sources"),
                                               QVariant(), sources, compat::anyField, false, true),
               tr("Whole numbers, which are the ids of the sources in the results, or names. All "
                  "texts are names, also those of digits. Names are in the field src_name. Then, "
                  "and if not set, the ids are the feature ids."));
+}
+
+void NetworkAlgorithm::addStartCosts() {
+    const auto field = [&](const char* name, const QString& description, const QString& help) {
+        addAdvanced(new QgsProcessingParameterField(QLatin1String(name), description, QVariant(),
+                                                    sources, compat::numericField, false, true),
+                    help);
+    };
+    field("START_COST_FIELD", tr("Field with the start costs of sources"),
+          tr("What paths have cost before their first step, 0 or more. NULL is 0."));
+    field("MAX_COST_FIELD", tr("Field with the maximum costs of sources"),
+          tr("Where the paths of a source end, start cost included. NULL is no maximum of its own. "
+             "Each different value takes a solve of its own: the time grows with their number."));
+}
+
+void NetworkAlgorithm::addPointParameters() {
+    auto* points = new QgsProcessingParameterFeatureSource(sources, tr("Points"),
+                                                           {int(compat::pointGeometry)});
+    if (const QString first = sourcesToBeginWith(true); !first.isEmpty())
+        points->setGuiDefaultValueOverride(first);
+    addHelped(points, tr("The points to link, in any CRS. Each feature is one, also if it has "
+                         "several points."));
+    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                              tr("Field with the ids or names of points"),
+                                              QVariant(), sources, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the points in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the fields src_name and "
+                 "rec_name. Then, and if not set, the ids are the feature ids."));
+}
+
+void NetworkAlgorithm::addSolveParameters() {
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("MAX_COST"),
                                                tr("Maximum time or cost"), compat::realNumber,
                                                QVariant(), true, 0),
@@ -103,6 +136,18 @@ QString NetworkAlgorithm::receiverHelp() {
               "RECEIVER_ID_FIELD gives another one or names. Receivers that cannot join are "
               "skipped: the log "
               "lists them, and SKIPPED_RECEIVERS is their number.\n\n");
+}
+
+QString NetworkAlgorithm::pointsHelp() {
+    return tr("<b>Points</b>\n"
+              "Each feature of SOURCES is a point, in any CRS; of a feature of several points the "
+              "one of least cost counts. A point joins at the nearest place of a line on the "
+              "ground, in the directions in which the line is open. Points further away than "
+              "MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It "
+              "is an error if no point is left.\n"
+              "The id of a point is its feature id, or the whole number in ID_FIELD, of up to 64 "
+              "bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its "
+              "values are names: the results have them unchanged, besides the feature ids.\n\n");
 }
 
 QString NetworkAlgorithm::changesHelp() {

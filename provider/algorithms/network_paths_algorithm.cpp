@@ -93,53 +93,27 @@ std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& proble
     fermat::PartProgress tracing(progress, 0, writing.roads.sink ? 0.5 : 1),
         roads(progress, 0.5, 1);
     std::vector<Found> paths;
-    std::vector<std::unique_ptr<fermat::NetworkRoutes>> routes;
-    for (const Reach& each : reach)
-        routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
-                                                                 each.solution, direction()));
+    const auto routes = routesOf(problem, reach);
     const PairFields fields = pathFields();
     std::vector<std::size_t> unreached;
     for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
         fermat::PartProgress adding(tracing, double(i) / double(problem.receivers.size()),
                                     double(i + 1) / double(problem.receivers.size()));
         adding.check(0);
-        std::optional<fermat::NetworkRoute> best;
-        const fermat::NetworkStop *begin = nullptr, *end = nullptr;
-        for (std::size_t front = 0; front < routes.size(); ++front)
-            for (const fermat::NetworkStop& stop : problem.receivers[i].stops)
-                if (auto route = routes[front]->route(stop);
-                    route && (!best || route->cost < best->cost)) {
-                    begin = &reach[front].stops[route->source];
-                    best = std::move(route);
-                    end = &stop;
-                }
+        std::optional<BestRoute> best = bestRoute(routes, reach, problem.receivers[i]);
         if (!best) {
             unreached.push_back(i);
             continue;
         }
-        const NetworkGiven &source = problem.sources[std::size_t(begin->id)],
-                           &receiver = problem.receivers[i];
-        const double cost = problem.cost(best->cost);
-        QgsFeature feature = fields.feature(endOf(source), endOf(receiver), cost, best->length,
-                                            waysOf(problem, *begin, *end));
-        feature.setAttribute(PairFields::label(),
-                             PairFields::labelOf(endOf(source), endOf(receiver), costText(cost),
-                                                 formatLength(best->length)));
-        feature.setGeometry(lineOf(fermat::shape_of(problem.network(), *best, *end)));
+        QgsFeature feature = pathFeature(problem, fields, problem.receivers[i], *best);
         QgsAttributes pair = feature.attributes().mid(0, pairFields({true}).fields().size());
         writing.paths.sink->add(feature, adding);
         if (writing.roads.sink)
-            paths.push_back({std::move(*best), std::move(pair)});
+            paths.push_back({std::move(best->route), std::move(pair)});
     }
     if (writing.roads.sink)
         writeRoads(problem, paths, writing, roads);
     return unreached;
-}
-
-PairFields NetworkPathsAlgorithm::pathFields() const {
-    PairFields::Optional more;
-    more.length = more.ways = more.label = true;
-    return pairFields(more);
 }
 
 QgsFields NetworkPathsAlgorithm::roadFields() const {

@@ -37,7 +37,6 @@ class NetworkPathsAlgorithm : public NetworkAlgorithm {
         fermat::NetworkRoute route;
         QgsAttributes pair; ///< the fields of the path that its roads have too
     };
-    PairFields pathFields() const;
     /// Writes a path to each receiver. Returns the receivers that have none.
     std::vector<std::size_t> writePaths(const Problem& problem, const std::vector<Reach>& reach,
                                         Writing& writing, fermat::Progress& progress) const;

@@ -77,6 +77,8 @@ QVariantMap Remedies::good(const QString& algorithm) const {
         return {{"ROWS", 4}, {"COLUMNS", 4}, {"OUTPUT", out + "tif"}};
     if (name == "networkisochrones")
         return roads;
+    if (name == "networklinks")
+        return {{"INPUT", mRoads}, {"SOURCES", mStops}, {"OUTPUT", out + "gpkg"}};
     if (name == "allpairs")
         return {{"INPUT", mEdges},
                 {"FROM_FIELD", "from"},
@@ -130,6 +132,7 @@ void Remedies::prepare() {
     mRoads = lines({"name:string", "way:string", "kmh:double", "cost:double"},
                    {{"LINESTRING(0 0, 50 0)", {"30 mph", "yes", 50, 3}},
                     {"LINESTRING(50 0, 100 0)", {"80", "yes", 80, 4}}});
+    mStops = stops({}, {{"POINT(0 0)", {}}, {"POINT(100 0)", {}}});
     mStreet = lines({"name:string"}, {{"LINESTRING(0 0, 100 0)", {"30 mph"}}});
     mPlaces = layer("Point", {}, {{"POINT(1015 1985)", {}}});
     mEnds = layer("Point", {}, {{"POINT(1005 1995)", {}}, {"POINT(1095 1905)", {}}});

@@ -55,7 +55,7 @@ class Remedies : public QObject {
     std::vector<std::unique_ptr<QgsMapLayer>> mLayers;
     std::vector<Case> mCases;
     int mFiles = 0;
-    QVariant mGround, mRoads, mPlaces, mEnds, mEdges, mStreet;
+    QVariant mGround, mRoads, mPlaces, mEnds, mEdges, mStreet, mStops;
     QString mTimes, mMatrix, mBefore, mNodes;
 
     QString path(const QString& name) const { return mFixture.path(name); }

@@ -37,6 +37,31 @@ void Remedies::addNetworks() {
         {{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "yes"}, {"VALUE_BACKWARD", "yes"}},
         {{"VALUE_BACKWARD", notSet}});
 
+    const char* noTree =
+        "or leave DIRECTION_FIELD and REVERSE_COST_FIELD empty and DEFAULT_DIRECTION at both "
+        "directions.";
+    for (const QVariantMap& oneWay :
+         {QVariantMap{{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "yes"}},
+          QVariantMap{{"DEFAULT_DIRECTION", 0}},
+          QVariantMap{{"COST_FIELD", "cost"}, {"REVERSE_COST_FIELD", "kmh"}}}) {
+        const QVariantMap tree = merged(oneWay, {{"LINKS", 2}});
+        for (const int links : {0, 1})
+            add("networklinks", noTree, tree, {{"LINKS", links}});
+        add("networklinks", noTree, tree,
+            {{"DIRECTION_FIELD", notSet},
+             {"REVERSE_COST_FIELD", notSet},
+             {"DEFAULT_DIRECTION", 2}});
+    }
+    add("networklinks", "There are no points. Set a layer of points (SOURCES).",
+        {{"SOURCES", notSet}}, {{"SOURCES", mStops}});
+    const char* onePoint = "or give an end point (END_POINT) or a layer of receivers (RECEIVERS).";
+    for (const QVariantMap& other :
+         {QVariantMap{{"SOURCES", first}}, QVariantMap{{"END_POINT", "100,0"}},
+          QVariantMap{{"RECEIVERS", mStops}}})
+        add("networkcorridor", onePoint, {{"START_POINT", "50,0"}, {"END_POINT", notSet}}, other);
+    add("networkcorridor", "Use points that are apart.", {{"END_POINT", "0,0"}},
+        {{"END_POINT", "100,0"}});
+
     // A cost that is not round is shown so that it can be set.
     const char* maximum = "it costs %1, more than the maximum cost. Raise %2 to this cost or more.";
     const QVariant longRoad = lines({}, {{"LINESTRING(0 0, 12345.6789 0)", {}}});

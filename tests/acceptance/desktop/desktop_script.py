@@ -56,6 +56,8 @@ FIRST = [
     "networkisochrones",
     "networkpaths",
     "networktraveltimes",
+    "networklinks",
+    "networkcorridor",
     "allpairs",
     "allpairspaths",
     "startpositions",
