@@ -83,7 +83,7 @@ int owner_at(const PlainRoads& roads, const PointsOnStreets& given, NetworkDirec
 }
 
 TEST(NetworkNeighbours, AreThoseWhoseZonesTouchAlongAStreet) {
-    int borders = 0, apart = 0;
+    int borders = 0, ends = 0, apart = 0;
     for (std::uint64_t seed = 0; seed < std::uint64_t(test::trials(200)); ++seed) {
         Random random(seed);
         const LineDrawer lines = test::streets_of_a_grid(random);
@@ -94,19 +94,19 @@ TEST(NetworkNeighbours, AreThoseWhoseZonesTouchAlongAStreet) {
             random.chance(0.5) ? NetworkDirection::away : NetworkDirection::towards;
         const Pairs pairs = neighbours_of_points(network, given, direction, random.integer(1, 3));
         for (const std::size_t segment : roads.segments()) {
+            // A third zone may lie in between, but not along a street without a stop.
+            if (std::ranges::any_of(given.points, [&](NetworkPoint point) {
+                    return roads.at(point).segment == segment;
+                }))
+                continue;
             int before = -1;
-            for (int i = 0; i < 12; ++i) {
-                const int owner = owner_at(roads, given, direction, {segment, (i + 0.5) / 12});
+            for (const double along :
+                 {0., 1e-6, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1 - 1e-6, 1.}) {
+                const int owner = owner_at(roads, given, direction, {segment, along});
                 if (owner >= 0 && before >= 0 && owner != before) {
-                    // A third zone may lie in between, but not along a street without a stop.
-                    const bool has_stop = std::ranges::any_of(given.points, [&](auto point) {
-                        return roads.at(point).segment == segment;
-                    });
-                    if (!has_stop) {
-                        ASSERT_TRUE(pairs.contains(std::minmax({before, owner})))
-                            << "seed " << seed << ": " << before << " and " << owner;
-                        ++borders;
-                    }
+                    ASSERT_TRUE(pairs.contains(std::minmax({before, owner})))
+                        << "seed " << seed << ": " << before << " and " << owner;
+                    ++(along == 1e-6 || along == 1 ? ends : borders);
                 }
                 before = owner >= 0 ? owner : before;
             }
@@ -115,6 +115,7 @@ TEST(NetworkNeighbours, AreThoseWhoseZonesTouchAlongAStreet) {
     }
     const int least = test::sanitized ? 0 : 50; // with fewer trials
     EXPECT_GT(borders, least);
+    EXPECT_GT(ends, test::sanitized ? 0 : 10); // of one-way streets
     EXPECT_GT(apart, least);
 }
 
