@@ -9,6 +9,7 @@
 #include "layer_order.h"
 #include "parameter_names.h"
 #include "raster_output.h"
+#include "source_classes.h"
 #include "thread_limit.h"
 #include "time_format.h"
 
@@ -62,9 +63,6 @@ Reached reachedBy(const fermat::Array<float>& distance, double most, fermat::Pro
     return reached;
 }
 
-/// A longer legend is of no use.
-constexpr std::size_t mostClasses = 500;
-
 /// What the allocation raster says of its sources.
 struct SourceValues {
     std::vector<std::int32_t> values; ///< by the number of the source
@@ -84,25 +82,20 @@ struct SourceValues {
 
 SourceValues valuesOf(const std::vector<FeatureCells>& sources) {
     SourceValues result;
-    std::set<std::int64_t> ids;
-    std::set<QString> titles{QString()};
+    std::vector<ClassedSource> classed;
     for (const FeatureCells& source : sources) {
-        ids.insert(source.id);
-        titles.insert(source.title);
+        classed.push_back({source.id, 0, source.title, source.legend()});
         // The least number stands for cells that no source reaches.
         if (source.id <= INT32_MIN || source.id > INT32_MAX)
             result.areIds = false;
     }
-    result.areIds = result.areIds && ids.size() == sources.size();
-    const bool areTitlesEnough = titles.size() == sources.size() + 1; // all different
-    for (const FeatureCells& source : sources) {
+    result.areIds = result.areIds && areIdsDistinct(classed);
+    for (ClassedSource& source : classed) {
         const auto number = std::int32_t(result.values.size() + 1);
         result.values.push_back(result.areIds ? std::int32_t(source.id) : number);
-        result.classes.push_back({result.values.back(),
-                                  areTitlesEnough ? source.title : source.legend(),
-                                  QString::number(qlonglong(source.id)), QColor()});
+        source.value = result.values.back();
     }
-    colour(result.classes);
+    result.classes = sourceClasses(classed);
     if (result.areIds && sources.size() > mostClasses)
         result.classes.clear();
     return result;

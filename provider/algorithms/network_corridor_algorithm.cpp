@@ -1,17 +1,12 @@
 #include "network_corridor_algorithm.h"
 
 #include "corridor_parameters.h"
-#include "feature_parts.h"
-#include "grouped_number.h"
 #include "layer_look.h"
 #include "parameter_names.h"
-#include "time_format.h"
 
 #include <qgsprocessingparameters.h>
 
 #include <algorithm>
-#include <limits>
-#include <unordered_set>
 #include <utility>
 
 QString NetworkCorridorAlgorithm::name() const {
@@ -137,220 +132,6 @@ QString NetworkCorridorAlgorithm::widthEnd() const {
     return isPercent() ? bandEnd(QStringLiteral("%")) : costBandEnd();
 }
 
-NetworkCorridorAlgorithm::Problem NetworkCorridorAlgorithm::turned(const Problem& problem) {
-    Problem back = problem;
-    std::swap(back.sources, back.receivers);
-    back.direction = problem.direction == fermat::NetworkDirection::away
-                         ? fermat::NetworkDirection::towards
-                         : fermat::NetworkDirection::away;
-    // All points have the same maximum cost.
-    const std::uint32_t maximum = problem.sources.front().stops.front().maximum_cost;
-    for (std::size_t i = 0; i < back.sources.size(); ++i)
-        for (fermat::NetworkStop& stop : back.sources[i].stops) {
-            stop.id = std::int32_t(i);
-            stop.maximum_cost = maximum;
-        }
-    return back;
-}
-
-std::vector<NetworkAlgorithm::Reach>
-NetworkCorridorAlgorithm::solveEach(Problem& problem, std::size_t rest,
-                                    QgsProcessingFeedback* feedback,
-                                    fermat::Progress& progress) const {
-    fermat::PartProgress opening(progress, 0, 0.4), solving(progress, 0.4, 1);
-    const auto session = open(problem, problem.sources.size(),
-                              rest + bytesOfRounds(problem, true, {}), {}, feedback, opening);
-    std::vector<Reach> all;
-    const auto take = [&](std::vector<Reach> reach, fermat::Progress&) {
-        all.push_back(std::move(reach.front()));
-    };
-    solveRounds(problem, true, *session, {}, take, solving);
-    return all;
-}
-
-NetworkCorridorAlgorithm::Trips
-NetworkCorridorAlgorithm::findTrips(Problem& problem, QgsProcessingFeedback* feedback,
-                                    fermat::Progress& progress) const {
-    fermat::PartProgress forth(progress, 0, 0.5), and_back(progress, 0.5, 1);
-    Problem back = turned(problem);
-    const std::size_t kept = (problem.sources.size() + problem.receivers.size()) *
-                             problem.network().nodes() * sizeof(std::uint32_t);
-    QgsProcessingFeedback unheard(false); // the other direction tells the same
-    Trips trips;
-    trips.ofSources = solveEach(problem, kept, feedback, forth);
-    trips.ofReceivers = solveEach(back, kept, &unheard, and_back);
-    const bool isAway = problem.direction == fermat::NetworkDirection::away;
-    for (std::size_t a = 0; a < problem.sources.size(); ++a)
-        for (std::size_t b = hasReceivers() ? 0 : a + 1; b < problem.receivers.size(); ++b) {
-            trips.pairs.emplace_back(a, b);
-            trips.trips.push_back({std::uint32_t(isAway ? a : b), std::uint32_t(isAway ? b : a),
-                                   leastCost(problem, trips.ofSources[a], problem.receivers[b])});
-        }
-    return trips;
-}
-
-void NetworkCorridorAlgorithm::tellTrips(Problem& problem, const Trips& trips,
-                                         QgsProcessingFeedback* feedback) const {
-    const auto hasNone = [](const fermat::NetworkTrip& trip) {
-        return trip.least_cost == fermat::NetworkGraph::unreached;
-    };
-    const auto without = std::ranges::count_if(trips.trips, hasNone);
-    const auto touching = std::ranges::count(trips.trips, 0u, &fermat::NetworkTrip::least_cost);
-    QString why;
-    if (without > 0) {
-        const auto first =
-            std::size_t(std::ranges::find_if(trips.trips, hasNone) - trips.trips.begin());
-        const auto& [source, receiver] = trips.pairs[first];
-        QgsProcessingFeedback unheard(false);
-        const auto session = open(problem, 1, 0, {}, &unheard, fermat::no_progress);
-        why = QLatin1Char(' ') + whyNoPath(problem, *session, problem.sources[source].stops,
-                                           problem.receivers[receiver]);
-    }
-    if (without + touching == std::ptrdiff_t(trips.trips.size()))
-        throw QgsProcessingException(
-            tr("No two points have a path between them that costs more than 0.") +
-            (without > 0 ? why : QLatin1Char(' ') + tr("Use points that are apart.")));
-    if (without > 0)
-        feedback->pushWarning(tr("%1 of %2 pairs of points have no path between them.")
-                                  .arg(grouped(without))
-                                  .arg(grouped(trips.trips.size())) +
-                              why);
-    if (touching > 0)
-        feedback->pushInfo(tr("%1 of %2 pairs of points join at the same place, so they do not "
-                              "count.")
-                               .arg(grouped(touching))
-                               .arg(grouped(trips.trips.size())));
-}
-
-std::vector<fermat::CorridorPart>
-NetworkCorridorAlgorithm::partsOf(const Problem& problem, const Trips& trips,
-                                  std::span<const double> ends, fermat::Progress& progress) const {
-    std::vector<fermat::NetworkFront> away = frontsOf(trips.ofSources),
-                                      towards = frontsOf(trips.ofReceivers);
-    if (problem.direction == fermat::NetworkDirection::towards)
-        std::swap(away, towards);
-    return fermat::corridor_parts(problem.network(), away, towards, trips.trips, mExcess, ends,
-                                  threads(), progress);
-}
-
-std::vector<double> NetworkCorridorAlgorithm::endsOf(const Problem& problem, const Trips& trips,
-                                                     fermat::Progress& progress) const {
-    if (const auto last = mWidths->lastEnd())
-        return mWidths->ends(*last);
-    double greatest = 0;
-    const double all = std::numeric_limits<double>::infinity();
-    for (const fermat::CorridorPart& part : partsOf(problem, trips, {&all, 1}, progress))
-        greatest = std::max(greatest, isPercent() ? part.greatest_excess * 100 /
-                                                        trips.trips[part.trip].least_cost
-                                                  : problem.cost(part.greatest_excess));
-    return mWidths->ends(greatest);
-}
-
-QgsFields NetworkCorridorAlgorithm::lineFields() const {
-    QgsFields fields;
-    fields.append(compat::realField(QStringLiteral("from")));
-    fields.append(compat::realField(QStringLiteral("to")));
-    const PairFields pair = pairFields({});
-    for (const QgsField& field : pair.fields())
-        if (field.name() != QLatin1String("cost"))
-            fields.append(field);
-    fields.append(compat::textField(QStringLiteral("label")));
-    for (const char* name : {"excess", "percent", "length"})
-        fields.append(compat::realField(QLatin1String(name)));
-    return fields;
-}
-
-QString NetworkCorridorAlgorithm::writeLines(VectorOutput file, RoadAttributes& roads,
-                                             const Problem& problem, const Trips& trips,
-                                             QgsProcessingContext& context,
-                                             QgsProcessingFeedback* feedback,
-                                             fermat::Progress& progress) {
-    fermat::PartProgress measuring(progress, 0, 0.2), cutting(progress, 0.2, 0.5),
-        reading(progress, 0.5, 0.7), storing(progress, 0.7, 1);
-    const fermat::Network& network = problem.network();
-    const std::vector<double> shown = endsOf(problem, trips, measuring);
-    std::vector<double> ends = shown;
-    if (!isPercent())
-        for (double& end : ends)
-            end *= problem.unitsPerCost;
-    const std::vector<fermat::CorridorPart> parts = partsOf(problem, trips, ends, cutting);
-    std::unordered_set<std::int64_t> features;
-    for (const fermat::CorridorPart& part : parts)
-        for (const FeaturePart& piece : featureParts(network, part.begin, part.end))
-            features.insert(piece.feature);
-    if (file.hasAllFields)
-        roads.read(features, reading);
-    const PairFields pair = pairFields({});
-    BandText range(bandRange(widthEnd()));
-    std::vector<QString> labels;
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        labels.push_back(range.of(i > 0 ? shown[i - 1] : 0.0, shown[i]));
-    double metres = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        fermat::PartProgress adding(storing, double(i) / double(parts.size()),
-                                    double(i + 1) / double(parts.size()));
-        adding.check(0);
-        const fermat::CorridorPart& part = parts[i];
-        const auto& [source, receiver] = trips.pairs[part.trip];
-        QgsAttributes values;
-        values << (part.interval > 0 ? shown[part.interval - 1] : 0.0) << shown[part.interval];
-        QgsAttributes ofPair = pair.feature(endOf(problem.sources[source]),
-                                            endOf(problem.receivers[receiver]), std::nullopt)
-                                   .attributes();
-        ofPair.removeLast(); // the cost
-        values += ofPair;
-        values << labels[part.interval] << problem.cost(part.mean_excess)
-               << part.mean_excess * 100 / trips.trips[part.trip].least_cost;
-        for (const FeaturePart& piece : featureParts(network, part.begin, part.end)) {
-            const double length =
-                fermat::length_at(network, piece.end) - fermat::length_at(network, piece.begin);
-            metres += length;
-            QgsAttributes all = values;
-            all << length;
-            if (file.hasAllFields)
-                all += roads.of(piece.feature);
-            QgsFeature feature;
-            feature.setAttributes(all);
-            feature.setGeometry(lineOf(fermat::shape_between(network, piece.begin, piece.end)));
-            file.sink->add(feature, adding);
-        }
-    }
-    const QString destination = finishVector(std::move(file), context, progress);
-    LayerLook look{QStringLiteral("network_isochrones")};
-    look.bandEnd = widthEnd();
-    look.aliases = pairAliases();
-    const QString unit = isPercent() ? QStringLiteral("%") : costUnit();
-    look.aliases.insert(QStringLiteral("from"), inUnit(tr("From"), unit));
-    look.aliases.insert(QStringLiteral("to"), inUnit(tr("To"), unit));
-    look.aliases.insert(QStringLiteral("excess"), inUnit(tr("Excess"), costUnit()));
-    look.aliases.insert(QStringLiteral("percent"), tr("Excess (%)"));
-    look.aliases.insert(QStringLiteral("length"), tr("Length (m)"));
-    showResult(context, destination, look);
-    feedback->pushInfo(tr("The corridors have %1 of lines.").arg(formatLength(metres)));
-    return destination;
-}
-
-QString NetworkCorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
-                                             const Trips& trips, QgsProcessingContext& context,
-                                             fermat::Progress& progress) {
-    const PairFields fields = pairFields({});
-    const QString destination = writeVector(
-        std::move(table), context, trips.pairs.size(),
-        [&](std::size_t i) {
-            const auto& [source, receiver] = trips.pairs[i];
-            const std::uint32_t least = trips.trips[i].least_cost;
-            return fields.feature(
-                endOf(problem.sources[source]), endOf(problem.receivers[receiver]),
-                least == fermat::NetworkGraph::unreached ? std::nullopt
-                                                         : std::optional(problem.cost(least)));
-        },
-        progress);
-    LayerLook look;
-    look.aliases = pairAliases();
-    showResult(context, destination, look);
-    return destination;
-}
-
 QVariantMap NetworkCorridorAlgorithm::execute(const QVariantMap& parameters,
                                               QgsProcessingContext& context,
                                               QgsProcessingFeedback* feedback,
@@ -381,7 +162,11 @@ QVariantMap NetworkCorridorAlgorithm::execute(const QVariantMap& parameters,
                    "(RECEIVERS)."));
         problem.receivers = problem.sources;
     }
-    const Trips trips = findTrips(problem, feedback, solving);
+    const std::size_t edges = problem.network().edges();
+    constexpr std::size_t partsOfAnEdge = 3;
+    const Trips trips = findTrips(
+        problem, edges * partsOfAnEdge * sizeof(fermat::CorridorPart) + roads.bytes(edges),
+        feedback, solving);
     tellTrips(problem, trips, feedback);
     QVariantMap results{
         {output, writeLines(std::move(file), roads, problem, trips, context, feedback, writing)},

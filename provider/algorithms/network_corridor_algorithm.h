@@ -43,7 +43,8 @@ class NetworkCorridorAlgorithm : public NetworkAlgorithm {
     static Problem turned(const Problem& problem);
     std::vector<Reach> solveEach(Problem& problem, std::size_t rest,
                                  QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
-    Trips findTrips(Problem& problem, QgsProcessingFeedback* feedback,
+    /// `rest`: bytes that the run needs besides.
+    Trips findTrips(Problem& problem, std::size_t rest, QgsProcessingFeedback* feedback,
                     fermat::Progress& progress) const;
     /// Says which pairs have no path. Throws QgsProcessingException if no pair counts.
     void tellTrips(Problem& problem, const Trips& trips, QgsProcessingFeedback* feedback) const;

@@ -86,6 +86,7 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterFeatureSink(nodesName, tr("Reached nodes"),
                                                     compat::pointGeometry, QVariant(), true, false),
               tr("The reached junctions and ends of lines, with their cost."));
+    addCatchments();
     addGroundParameters();
     addDifference();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_NODES"), tr("Reached nodes")));
@@ -111,7 +112,7 @@ QString NetworkIsochronesAlgorithm::helpText() const {
               "what is beyond the last is not reached), or step:10 for intervals of equal width, "
               "10,000 at most. Without INTERVALS there are about ten of a round width.\n"
               "NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.\n") +
-           groundHelp() + differenceHelp() +
+           catchmentsHelp() + groundHelp() + differenceHelp() +
            tr("REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
               "cost among them, the solver that ran.");
 }
@@ -207,6 +208,13 @@ QString NetworkIsochronesAlgorithm::whyNothing(const Problem& problem, double en
                      .arg(withUnit(roundedUp(least, 6), costUnit(), 6), names.join(tr(" and ")));
 }
 
+std::size_t NetworkIsochronesAlgorithm::sourceOf(const std::vector<Reach>& reach,
+                                                 const fermat::ReachedPart& part) {
+    const Reach& front = reach[part.front];
+    return std::size_t(part.stop != fermat::ReachedPart::none ? front.stops[part.stop].id
+                                                              : sourceAt(front, part.node));
+}
+
 void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,
                                             Writing& writing, fermat::Progress& progress) const {
     const fermat::Network& network = problem.network();
@@ -228,19 +236,16 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
                                     double(i + 1) / double(parts.size()));
         adding.check(0);
         const fermat::ReachedPart& part = parts[i];
-        const Reach& front = reach[part.front];
-        const std::int32_t source = part.stop != fermat::ReachedPart::none
-                                        ? front.stops[part.stop].id
-                                        : sourceAt(front, part.node);
+        const std::size_t source = sourceOf(reach, part);
         const double from = part.interval > 0 ? writing.ends[part.interval - 1] : 0.0;
         const double to = writing.ends[part.interval];
         QString& label = labels[part.interval];
         if (label.isEmpty())
             label = range.of(from, to);
         QgsAttributes values;
-        values << from << to << qlonglong(problem.sources[std::size_t(source)].id);
+        values << from << to << qlonglong(problem.sources[source].id);
         if (sourcesHaveNames())
-            values << problem.sources[std::size_t(source)].label;
+            values << problem.sources[source].label;
         values << label;
         for (const FeaturePart& piece : featureParts(network, part.begin, part.end)) {
             QgsFeature feature;
@@ -325,11 +330,19 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
             openVector(parameters, nodesName, context,
                        {nodeFields(sourcesHaveNames()), compat::pointWkb, crs()}, extent());
     const bool compares = wantsDifference(parameters);
-    const bool needsAll = mGround || compares;
-    const double ofLines = needsAll ? 0.6 : 1, ofGround = !mGround ? 0.6 : compares ? 0.8 : 1;
+    const bool wantsZones = wantsCatchments(parameters);
+    const bool needsAll = mGround || compares || wantsZones;
+    const double ofLines = needsAll ? 0.6 : 1,
+                 ofZones = !wantsZones           ? ofLines
+                           : mGround || compares ? 0.7
+                                                 : 1,
+                 ofGround = !mGround   ? ofZones
+                            : compares ? 0.8
+                                       : 1;
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
         working(progress, 0.35, ofLines - 0.05), solvingAll(progress, ofLines - 0.05, ofLines),
-        onGround(progress, 0.6, ofGround), differing(progress, ofGround, 1);
+        dividing(progress, ofLines, ofZones), onGround(progress, ofZones, ofGround),
+        differing(progress, ofGround, 1);
     Before before;
     Problem problem = prepareProblem(feedback, preparing, compares ? &before : nullptr);
     writing.roads->setLinkTitles(problem.lines->linkTitles());
@@ -340,7 +353,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     constexpr std::size_t partsOfAnEdge = 3;
     const std::size_t parts = problem.network().edges() * partsOfAnEdge *
                                   sizeof(fermat::ReachedPart) *
-                                  std::size_t(1 + bool(mGround) + 2 * compares) +
+                                  std::size_t(1 + wantsZones + bool(mGround) + 2 * compares) +
                               writing.roads->bytes(problem.network().edges());
     auto session = open(problem, roundsOf(problem, mEachSource),
                         parts + bytesOfRounds(problem, mEachSource, wants), {}, feedback, opening);
@@ -355,9 +368,12 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     };
     solveRounds(problem, mEachSource, *session, wants, take, working);
     if (needsAll && mEachSource)
-        together = solve(problem, *session, {}, solvingAll);
+        together = solve(problem, *session, wants, solvingAll);
     session.reset();
     QVariantMap results;
+    if (wantsZones)
+        results.insert(QStringLiteral("CATCHMENTS"),
+                       writeCatchments(parameters, problem, together, context, dividing));
     if (mGround) {
         fermat::PartProgress finding(onGround, 0, 0.02), drawing(onGround, 0.02, 1);
         if (mEachSource)

@@ -63,6 +63,18 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// Why no line is reached up to this cost, and what to do.
     QString whyNothing(const Problem& problem, double end) const;
 
+    /// The index of the source that reaches a part first.
+    static std::size_t sourceOf(const std::vector<Reach>& reach, const fermat::ReachedPart& part);
+
+    /// CATCHMENTS: the lines that each source reaches first.
+    void addCatchments();
+    static QString catchmentsHelp();
+    static bool wantsCatchments(const QVariantMap& parameters);
+    /// `reach` is that of all sources together. Returns its destination.
+    QString writeCatchments(const QVariantMap& parameters, const Problem& problem,
+                            const std::vector<Reach>& reach, QgsProcessingContext& context,
+                            fermat::Progress& progress);
+
     /// DIFFERENCE: what CHANGES add to the costs of the lines.
     void addDifference();
     static QString differenceHelp();

@@ -151,15 +151,22 @@ void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes)
     emit layer->rendererChanged();
 }
 
-/// The same for polygons whose ids are in a field.
+/// The same for polygons or lines whose ids are in a field. Lines are wide, so that others can lie
+/// on them.
 void showClasses(QgsVectorLayer& layer, const QString& field,
                  const std::vector<RasterClass>& classes) {
+    const auto symbolOf = [&](const QColor& colour) -> std::unique_ptr<QgsSymbol> {
+        constexpr double width = 1.8; // mm
+        if (layer.geometryType() == compat::lineType)
+            return std::make_unique<QgsLineSymbol>(
+                QgsSymbolLayerList{new QgsSimpleLineSymbolLayer(colour, width)});
+        return std::make_unique<QgsFillSymbol>(QgsSymbolLayerList{
+            new QgsSimpleFillSymbolLayer(colour, Qt::SolidPattern, QColor(60, 60, 60))});
+    };
     QgsCategoryList categories;
-    for (const RasterClass& each : classes) {
-        auto symbol = std::make_unique<QgsFillSymbol>(QgsSymbolLayerList{
-            new QgsSimpleFillSymbolLayer(each.colour, Qt::SolidPattern, QColor(60, 60, 60))});
-        categories << QgsRendererCategory(each.value, symbol.release(), each.name);
-    }
+    for (const RasterClass& each : classes)
+        categories << QgsRendererCategory(each.id.toLongLong(), symbolOf(each.colour).release(),
+                                          each.name);
     layer.setRenderer(new QgsCategorizedSymbolRenderer(field, categories));
     layer.setOpacity(0.6);
     emit layer.legendChanged(); // the legend was made earlier

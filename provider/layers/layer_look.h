@@ -39,8 +39,8 @@ struct LayerLook {
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
     std::optional<DifferenceRange> difference = std::nullopt; ///< for a layer of differences
-    std::vector<RasterClass> classes = {}; ///< for a raster of ids, and for polygons
-    QString classified = {};               ///< field of polygons with the values of `classes`
+    std::vector<RasterClass> classes = {}; ///< for a raster of ids, polygons, and lines
+    QString classified = {};               ///< field of polygons or lines with the ids of `classes`
     QString bandEnd = {};                  ///< with isochrones and differences: see labelBands()
     /// With isochrones and differences: the unit of times; 0 for costs. QGIS' time slider shows the
     /// bands of times.

@@ -76,7 +76,7 @@ std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
 
 NetworkGiven NetworkJoiner::join(const FeatureCells& feature) {
     const CoordinateText text(mNetwork.crs());
-    NetworkGiven given{feature.id, feature.label, {}};
+    NetworkGiven given{feature.id, feature.label, feature.title, feature.legend(), {}};
     if (!feature.problem.isEmpty())
         mLeftOut
             << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(feature.where), feature.problem);

@@ -10,7 +10,7 @@
 /// points is a stop.
 struct NetworkGiven {
     std::int64_t id = 0;
-    QString label; ///< as in FeatureCells
+    QString label, title, legend; ///< as in FeatureCells
     std::vector<fermat::NetworkStop> stops;
 };
 

@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::int32_t nobody = fermat::Solution::no_source;
 const QString area = QStringLiteral("area_km2");
-const QString meanCost = QStringLiteral("mean_cost");
-const QString greatestCost = QStringLiteral("max_cost");
 const QString peopleName = QStringLiteral("people");
 
 std::unique_ptr<QgsLineString> lineOf(const fermat::SideRing& ring, const RasterGeometry& part) {
@@ -39,7 +37,7 @@ QgsFields Catchments::fields(bool hasNames, bool hasPeople) {
     if (hasNames)
         fields.append(compat::textField(PairFields::sourceName()));
     fields.append(compat::idField(PairFields::source()));
-    for (const QString& name : {area, meanCost, greatestCost})
+    for (const QString& name : {area, meanCost(), greatestCost()})
         fields.append(compat::realField(name));
     if (hasPeople)
         fields.append(compat::realField(peopleName));
@@ -50,8 +48,8 @@ QMap<QString, QString> Catchments::aliases(const QString& unit) {
     return {{PairFields::sourceName(), Tr::tr("Name of the source")},
             {PairFields::source(), Tr::tr("Source")},
             {area, Tr::tr("Area (km²)")},
-            {meanCost, inUnit(Tr::tr("Mean"), unit)},
-            {greatestCost, inUnit(Tr::tr("Greatest"), unit)},
+            {meanCost(), inUnit(Tr::tr("Mean"), unit)},
+            {greatestCost(), inUnit(Tr::tr("Greatest"), unit)},
             {peopleName, Tr::tr("People")}};
 }
 
@@ -120,8 +118,8 @@ QgsFeature Catchments::feature(std::size_t i) const {
     const double squareKilometres = mArea.squareKilometres(feature.geometry());
     feature.setAttribute(area,
                          std::isfinite(squareKilometres) ? QVariant(squareKilometres) : QVariant());
-    feature.setAttribute(meanCost, catchment.sum / double(catchment.cells));
-    feature.setAttribute(greatestCost, double(catchment.greatest));
+    feature.setAttribute(meanCost(), catchment.sum / double(catchment.cells));
+    feature.setAttribute(greatestCost(), double(catchment.greatest));
     if (mFields.lookupField(peopleName) >= 0)
         feature.setAttribute(peopleName, catchment.people);
     return feature;

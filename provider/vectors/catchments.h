@@ -20,6 +20,9 @@ class Catchments {
     /// The fields src_name (if there are names), source, area_km2, mean_cost, max_cost and, if it
     /// is known where people live, people.
     static QgsFields fields(bool hasNames, bool hasPeople);
+    /// The names of the fields of the mean and the greatest cost.
+    static QString meanCost() { return QStringLiteral("mean_cost"); }
+    static QString greatestCost() { return QStringLiteral("max_cost"); }
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
 

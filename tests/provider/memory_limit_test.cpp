@@ -357,6 +357,9 @@ class MemoryLimitTest : public QObject {
         QTest::newRow("a maximum for each source")
             << "fermat:networkisochrones" << QVariantMap{{"MAX_COST_FIELD", "most"}};
         QTest::newRow("table") << "fermat:networktraveltimes" << QVariantMap();
+        QTest::newRow("corridors")
+            << "fermat:networkcorridor" << QVariantMap{{"END_POINT", "501000,5001000"}};
+        QTest::newRow("links") << "fermat:networklinks" << QVariantMap{{"LINKS", 1}};
     }
     void severalSolutionsTakeNoMoreThanTheySay() {
         QFETCH(QString, id);
