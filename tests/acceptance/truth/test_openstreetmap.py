@@ -86,6 +86,19 @@ class OpenStreetMap(FermatTest):
         self.assertEqual(self.minutes(), 21)
         self.assertIn("UNREACHED:\t0", self.run_documented("fermat:networkpaths", slice(1, None)))
 
+    def test_links_and_corridors(self):
+        self.documented_roads()
+        self.assertIn("UNLINKED:\t0", self.run_documented("fermat:networklinks"))
+        links = ogr.Open(str(self.folder / "links.gpkg"))
+        rows = (self.folder / "links.csv").read_text().splitlines()
+        self.assertEqual(len(rows) - 1, links.GetLayer().GetFeatureCount())
+        places = ogr.Open(str(self.folder / "places.gpkg"))
+        self.assertGreaterEqual(len(rows), places.GetLayer().GetFeatureCount())
+        self.assertIn("PAIR_COUNT:\t1", self.run_documented("fermat:networkcorridor"))
+        corridor = ogr.Open(str(self.folder / "corridor.gpkg"))
+        classes = {(part["from"], part["to"]) for part in corridor.GetLayer()}
+        self.assertEqual(classes, {(0, 5), (5, 10), (10, 20)})
+
     def test_service_area_with_speeds_and_one_way_streets_in_tags(self):
         """Times at all junctions are those of a search by this test, which reads the tags itself."""
         file = self.documented_roads()
