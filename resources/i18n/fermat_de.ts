@@ -625,6 +625,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>The table is on the clipboard.</source>
         <translation>Die Tabelle ist in der Zwischenablage.</translation>
     </message>
+    <message>
+        <source>Up to %1 more: %2</source>
+        <translation>Bis zu %1 mehr: %2</translation>
+    </message>
 </context>
 <context>
     <name>BandTableModel</name>
@@ -988,24 +992,8 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Korridor,Least-Cost-Korridor,Verbindung,Linkage Mapper,Konnektivität,Habitat,Wildtiere,Biotopverbund,Landschaftsökologie,Kostendistanz,Umweg,Kerngebiete</translation>
     </message>
     <message>
-        <source>Excess</source>
-        <translation>Mehrkosten</translation>
-    </message>
-    <message>
-        <source>In percent of the least cost</source>
-        <translation>In Prozent der geringsten Kosten</translation>
-    </message>
-    <message>
-        <source>In the unit of the costs</source>
-        <translation>In der Einheit der Kosten</translation>
-    </message>
-    <message>
         <source>How the result counts what the best way through a cell costs more than the least-cost path of the same two patches.</source>
         <translation>Wie das Ergebnis zählt, was der beste Weg durch eine Zelle mehr kostet als der günstigste Weg zwischen denselben zwei Gebieten.</translation>
-    </message>
-    <message>
-        <source>Widths of corridors (excess, separated by commas)</source>
-        <translation>Breiten der Korridore (Mehrkosten, durch Semikolons getrennt)</translation>
     </message>
     <message>
         <source>The polygons end at these excesses: with percent, 5,10,20 makes the ground of ways that are at most 5, 10 and 20 percent dearer. step:5 makes one every 5.</source>
@@ -1082,6 +1070,29 @@ PAIRS: eine Tabelle aller Paare. Felder: source und receiver (Kennungen der Gebi
 PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
 
 </translation>
+    </message>
+</context>
+<context>
+    <name>CorridorSwitch</name>
+    <message>
+        <source>Corridor</source>
+        <translation>Korridor</translation>
+    </message>
+    <message>
+        <source>With two starts on a raster: shows where a trip from the first to the second costs hardly more than the fastest or cheapest trip, in place of the isochrones. The isochrone intervals say how much more. A second click shows the isochrones again.</source>
+        <translation>Mit zwei Starts auf einem Raster: zeigt statt der Isochronen, wo eine Reise vom ersten zum zweiten kaum mehr kostet als die schnellste oder günstigste. Die Isochronenintervalle sagen, wie viel mehr. Ein zweiter Klick zeigt wieder die Isochronen.</translation>
+    </message>
+    <message>
+        <source>Corridors are there for rasters only. Choose a raster in the Fermat panel.</source>
+        <translation>Korridore gibt es nur für Raster. Wählen Sie im Fermat-Bedienfeld ein Raster.</translation>
+    </message>
+    <message>
+        <source>A corridor leads from one start to another, so it needs exactly two. Click the first place and Shift+click the second one. Ctrl+click removes a start.</source>
+        <translation>Ein Korridor führt von einem Start zu einem anderen, braucht also genau zwei. Klicken Sie auf den ersten Ort und mit der Umschalttaste auf den zweiten. Strg+Klick entfernt einen Start.</translation>
+    </message>
+    <message>
+        <source>The map shows a corridor only if the raster “%1” fits into memory twice. Open Least-cost corridors from the toolbox instead: it uses temporary files.</source>
+        <translation>Die Karte zeigt einen Korridor nur, wenn das Raster „%1“ zweimal in den Speicher passt. Öffnen Sie stattdessen aus der Werkzeugkiste „Korridore geringster Kosten“: Das benutzt temporäre Dateien.</translation>
     </message>
 </context>
 <context>
@@ -2630,6 +2641,171 @@ Zuerst kommen Werte und Faktoren, in der Reihenfolge der Layer und Objekte, dann
         <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer.</source>
         <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers.</translation>
     </message>
+    <message>
+        <source>There are no points. Set a layer of points (SOURCES).</source>
+        <translation>Es gibt keine Punkte. Setzen Sie einen Layer von Punkten (SOURCES).</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>The points to link, in any CRS. Each feature is one, also if it has several points.</source>
+        <translation>Die Punkte, die verbunden werden, in beliebigem KBS. Jedes Objekt ist einer, auch wenn es mehrere Punkte hat.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of points</source>
+        <translation>Feld mit den Kennungen oder Namen der Punkte</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the points in the results, or names. All texts are names, also those of digits. Names are in the fields src_name and rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Punkte sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen in den Feldern src_name und rec_name. Dann, und wenn nichts gesetzt ist, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Points&lt;/b&gt;
+Each feature of SOURCES is a point, in any CRS; of a feature of several points the one of least cost counts. A point joins at the nearest place of a line on the ground, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no point is left.
+The id of a point is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids.
+
+</source>
+        <translation>&lt;b&gt;Punkte&lt;/b&gt;
+Jedes Objekt von SOURCES ist ein Punkt, in beliebigem KBS; von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Punkt wird am Ort einer Linie angeschlossen, der am Boden der nächste ist, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll führt sie auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt kein Punkt übrig, ist das ein Fehler.
+Die Kennung eines Punkts ist seine Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen.
+
+</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkCorridorAlgorithm</name>
+    <message>
+        <source>Network corridors</source>
+        <translation>Korridore im Netz</translation>
+    </message>
+    <message>
+        <source>Finds the lines of a network on which trips from sources to receivers, or between all sources, cost hardly more than the shortest, fastest or cheapest paths.</source>
+        <translation>Findet die Linien eines Netzes, auf denen Fahrten von Quellen zu Empfängern, oder zwischen allen Quellen, kaum mehr kosten als die kürzesten, schnellsten oder günstigsten Wege.</translation>
+    </message>
+    <message>
+        <source>corridor,least-cost corridor,detour,alternative routes,route choice,through traffic,shortest path,fastest path,network analysis,road,street,origin,destination</source>
+        <translation>Korridor,Umweg,Alternativrouten,Routenwahl,Durchgangsverkehr,Ausweichstrecke,kürzester Weg,schnellster Weg,Netzwerkanalyse,Straße,Start,Ziel</translation>
+    </message>
+    <message>
+        <source>How the result counts what the best trip through a place costs more than the least-cost path of the same two points.</source>
+        <translation>Wie das Ergebnis zählt, was die beste Fahrt durch einen Ort mehr kostet als der günstigste Weg derselben zwei Punkte.</translation>
+    </message>
+    <message>
+        <source>Lines are cut at these excesses: with percent, 5,10,20 makes the lines of trips that are at most 5, 10 and 20 percent dearer. Lines beyond the last one are left out. step:5 makes a class every 5.</source>
+        <translation>Linien werden bei diesen Mehrkosten geschnitten: Mit Prozent macht 5; 10; 20 die Linien von Fahrten, die höchstens 5, 10 und 20 Prozent teurer sind. Linien jenseits der letzten fallen weg. step:5 macht alle 5 eine Klasse.</translation>
+    </message>
+    <message>
+        <source>Corridors</source>
+        <translation>Korridore</translation>
+    </message>
+    <message>
+        <source>The lines of the corridors, cut exactly where the excess reaches a width.</source>
+        <translation>Die Linien der Korridore, genau dort geschnitten, wo die Mehrkosten eine Breite erreichen.</translation>
+    </message>
+    <message>
+        <source>Pairs of points</source>
+        <translation>Paare von Punkten</translation>
+    </message>
+    <message>
+        <source>A table: one row for each pair of points, with the cost of its least-cost path.</source>
+        <translation>Eine Tabelle: eine Zeile für jedes Paar von Punkten, mit den Kosten seines günstigsten Wegs.</translation>
+    </message>
+    <message>
+        <source>Pairs of points with a path</source>
+        <translation>Paare von Punkten mit einem Weg</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Finds corridors along the lines of a network: the roads on which a trip costs hardly more than the shortest, fastest or cheapest path. Drivers take these roads if another one is closed or full.
+
+</source>
+        <translation>Findet Korridore entlang der Linien eines Netzes: die Straßen, auf denen eine Fahrt kaum mehr kostet als der kürzeste, schnellste oder günstigste Weg. Diese Straßen nimmt man, wenn eine andere gesperrt oder voll ist.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Trips&lt;/b&gt;
+A trip leads from each source to each receiver. Sources are START_POINT and the points of SOURCES, receivers are END_POINT and the points of RECEIVERS, in any CRS. Without receivers there is a trip between each two sources: from the one that comes first to the other one. Give the same layer as RECEIVERS to have trips in both directions. With DIRECTION towards the starts, trips lead the other way.
+Points join the network at the nearest place of a line on the ground. Those further away than MAX_SNAP are skipped: the log lists them. The id of a point is its feature id, or the whole number in ID_FIELD or RECEIVER_ID_FIELD, of up to 64 bits. If that is a field of texts, its values are names: the results have them unchanged, besides the feature ids. The ids of START_POINT and END_POINT are 0.
+
+&lt;b&gt;Excess&lt;/b&gt;
+For a trip from A to B, the best way through a place costs C_A + C_B: the least cost from A to the place, and that from the place to B. The excess is what it costs more than the least-cost path from A to B, in percent of that, or in the unit of costs. A place has the least excess over all trips. A trip may turn round where a line is open in both directions, so side roads belong to a corridor up to where the way in and back costs too much. Where lines are open in one direction only, trips use them in this direction.
+Trips without a path do not count, nor those whose least cost is 0. With a maximum cost (MAX_COST), only places within this cost of both points count.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the lines of the corridors. Fields: from and to (the ends of the class of the excess, in percent or in the unit of costs), source and receiver (ids of the trip that has the least excess here), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names), label (such as 5–10 %), excess (of this trip, in metres, in TIME_UNIT, or in the unit of COST_FIELD) and percent (the same in percent of the least cost), both the mean along the part, length (of the part, in metres), line_id (the feature id of the line), and the fields of the line. A line is cut where the excess reaches a width, wherever that is between its vertices, and where another trip has less.
+Costs are whole numbers of milliseconds or millimetres. An excess of one of these is rounding and counts as 0.
+PAIRS: a table of all pairs. Fields: source and receiver (ids), cost (of the least-cost path; NULL if there is none), src_name and rec_name.
+PAIR_COUNT: the number of pairs with a path. SOLVER_USED: the solver that ran.
+
+&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source and once for each receiver, or twice for each source if there are no receivers. It keeps these costs in memory, 4 bytes for each of them and each node. Then it looks at the trips that are near each line.</source>
+        <translation>&lt;b&gt;Fahrten&lt;/b&gt;
+Eine Fahrt führt von jeder Quelle zu jedem Empfänger. Quellen sind START_POINT und die Punkte von SOURCES, Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Ohne Empfänger gibt es eine Fahrt zwischen je zwei Quellen: von der, die zuerst kommt, zur anderen. Geben Sie denselben Layer als RECEIVERS an, um Fahrten in beiden Richtungen zu haben. Mit DIRECTION zu den Starts hin führen die Fahrten umgekehrt.
+Punkte werden am Ort einer Linie angeschlossen, der am Boden der nächste ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll führt sie auf. Die Kennung eines Punkts ist seine Objektkennung oder die ganze Zahl in ID_FIELD oder RECEIVER_ID_FIELD, mit bis zu 64 Bit. Ist das ein Textfeld, sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. Die Kennungen von START_POINT und END_POINT sind 0.
+
+&lt;b&gt;Mehrkosten&lt;/b&gt;
+Für eine Fahrt von A nach B kostet der beste Weg durch einen Ort C_A + C_B: die geringsten Kosten von A zu dem Ort und die von dem Ort nach B. Die Mehrkosten sind, was er mehr kostet als der günstigste Weg von A nach B, in Prozent davon oder in der Einheit der Kosten. Ein Ort hat die geringsten Mehrkosten über alle Fahrten. Eine Fahrt kann wenden, wo eine Linie in beiden Richtungen offen ist; also gehören Seitenstraßen zu einem Korridor, bis der Weg hinein und zurück zu viel kostet. Wo Linien nur in einer Richtung offen sind, benutzen Fahrten sie in dieser Richtung.
+Fahrten ohne Weg zählen nicht, und auch nicht solche, deren geringste Kosten 0 sind. Mit Höchstkosten (MAX_COST) zählen nur Orte innerhalb dieser Kosten von beiden Punkten.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die Linien der Korridore. Felder: from und to (die Enden der Klasse der Mehrkosten, in Prozent oder in der Einheit der Kosten), source und receiver (Kennungen der Fahrt, die hier die geringsten Mehrkosten hat), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist), label (etwa 5–10 %), excess (die Mehrkosten dieser Fahrt, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD) und percent (dasselbe in Prozent der geringsten Kosten), beide im Mittel über den Teil, length (des Teils, in Metern), line_id (die Objektkennung der Linie) und die Felder der Linie. Eine Linie wird geschnitten, wo die Mehrkosten eine Breite erreichen, wo auch immer das zwischen ihren Stützpunkten ist, und wo eine andere Fahrt weniger hat.
+Kosten sind ganze Zahlen von Millisekunden oder Millimetern. Mehrkosten von einer davon sind Rundung und zählen als 0.
+PAIRS: eine Tabelle aller Paare. Felder: source und receiver (Kennungen), cost (des günstigsten Wegs; NULL, wenn es keinen gibt), src_name und rec_name.
+PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
+
+&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat löst einmal für jede Quelle und einmal für jeden Empfänger, oder ohne Empfänger zweimal für jede Quelle. Es behält diese Kosten im Speicher, 4 Byte für jede Quelle, jeden Empfänger und jeden Knoten. Dann sieht es die Fahrten an, die jeder Linie nahe sind.</translation>
+    </message>
+    <message>
+        <source>There is only one point, but a trip needs two. Add a point to the layer of sources (SOURCES), or give an end point (END_POINT) or a layer of receivers (RECEIVERS).</source>
+        <translation>Es gibt nur einen Punkt, aber eine Fahrt braucht zwei. Fügen Sie dem Layer der Quellen (SOURCES) einen Punkt hinzu, oder geben Sie einen Zielpunkt (END_POINT) oder einen Layer von Empfängern (RECEIVERS) an.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Excess</source>
+        <translation>Mehrkosten</translation>
+    </message>
+    <message>
+        <source>Excess (%)</source>
+        <translation>Mehrkosten (%)</translation>
+    </message>
+    <message>
+        <source>Length (m)</source>
+        <translation>Länge (m)</translation>
+    </message>
+    <message>
+        <source>The corridors have %1 of lines.</source>
+        <translation>Die Korridore haben %1 Linien.</translation>
+    </message>
+    <message>
+        <source>No two points have a path between them that costs more than 0.</source>
+        <translation>Keine zwei Punkte haben einen Weg zwischen sich, der mehr als 0 kostet.</translation>
+    </message>
+    <message>
+        <source>Use points that are apart.</source>
+        <translation>Nehmen Sie Punkte, die auseinander liegen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs of points have no path between them.</source>
+        <translation>%1 von %2 Paaren von Punkten haben keinen Weg zwischen sich.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs of points join at the same place, so they do not count.</source>
+        <translation>%1 von %2 Paaren von Punkten sind am selben Ort angeschlossen und zählen deshalb nicht.</translation>
+    </message>
 </context>
 <context>
     <name>NetworkGround</name>
@@ -2941,6 +3117,149 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
 </source>
         <translation>Hat GROUND mehr als 2 Millionen Zellen, liest Fermat nur den Teil, den Wege erreichen können.
 </translation>
+    </message>
+    <message>
+        <source>Catchments</source>
+        <translation>Einzugsgebiete</translation>
+    </message>
+    <message>
+        <source>One feature for each source: the lines that it reaches first, with their length and the mean and greatest time, length or cost.</source>
+        <translation>Ein Objekt für jede Quelle: die Linien, die sie zuerst erreicht, mit ihrer Länge und der mittleren und größten Zeit, Länge oder den Kosten.</translation>
+    </message>
+    <message>
+        <source>CATCHMENTS: the lines that each source reaches before all others, one feature of several lines for each source with lines. They divide all lines that are reached, up to the maximum costs; INTERVALS and EACH_SOURCE have no effect. Fields: source (id), length_km, lines (how many lines of INPUT, also in part), mean_cost (the mean along these lines, by length) and max_cost (the greatest cost), src_name (if ID_FIELD is a field of names).
+</source>
+        <translation>CATCHMENTS: die Linien, die jede Quelle vor allen anderen erreicht, ein Objekt aus mehreren Linien für jede Quelle mit Linien. Sie teilen alle Linien auf, die erreicht werden, bis zu den Höchstkosten; INTERVALS und EACH_SOURCE haben keine Wirkung. Felder: source (Kennung), length_km, lines (wie viele Linien von INPUT, auch zum Teil), mean_cost (das Mittel entlang dieser Linien, nach Länge) und max_cost (die größten Kosten), src_name (wenn ID_FIELD ein Feld mit Namen ist).
+</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkLinksAlgorithm</name>
+    <message>
+        <source>Network links (between points)</source>
+        <translation>Verbindungen im Netz (zwischen Punkten)</translation>
+    </message>
+    <message>
+        <source>Links points, such as settlements, by the shortest, fastest or cheapest paths along the lines of a network.</source>
+        <translation>Verbindet Punkte, etwa Siedlungen, durch die kürzesten, schnellsten oder günstigsten Wege entlang der Linien eines Netzes.</translation>
+    </message>
+    <message>
+        <source>links,connect,connectivity,neighbours,minimum spanning tree,least cost,shortest path,network analysis,road,street,settlements,hubs,nearest</source>
+        <translation>Verbindungen,verbinden,Konnektivität,Nachbarn,minimaler Spannbaum,geringste Kosten,kürzester Weg,Netzwerkanalyse,Straße,Siedlungen,Knotenpunkte,nächste</translation>
+    </message>
+    <message>
+        <source>Which links</source>
+        <translation>Welche Verbindungen</translation>
+    </message>
+    <message>
+        <source>Between neighbours</source>
+        <translation>Zwischen Nachbarn</translation>
+    </message>
+    <message>
+        <source>Between all points</source>
+        <translation>Zwischen allen Punkten</translation>
+    </message>
+    <message>
+        <source>Only a minimum spanning tree</source>
+        <translation>Nur ein minimaler Spannbaum</translation>
+    </message>
+    <message>
+        <source>Neighbours are points whose zones touch. The zone of a point has the lines that are nearer to it than to any other point. A minimum spanning tree has the links that connect all points with the least total time, length or cost.</source>
+        <translation>Nachbarn sind Punkte, deren Zonen sich berühren. Die Zone eines Punkts hat die Linien, die ihm näher sind als jedem anderen Punkt. Ein minimaler Spannbaum hat die Verbindungen, die alle Punkte mit der geringsten Zeit, Länge oder den geringsten Kosten insgesamt verbinden.</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>One line for each link, along the lines of the network.</source>
+        <translation>Eine Linie für jede Verbindung, entlang der Linien des Netzes.</translation>
+    </message>
+    <message>
+        <source>Table of links</source>
+        <translation>Tabelle der Verbindungen</translation>
+    </message>
+    <message>
+        <source>A table: one row for each link, with its cost and its length.</source>
+        <translation>Eine Tabelle: eine Zeile für jede Verbindung, mit ihren Kosten und ihrer Länge.</translation>
+    </message>
+    <message>
+        <source>Points without a link</source>
+        <translation>Punkte ohne Verbindung</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Links points by paths of least time, length or cost along the lines of a network. Points are settlements, stations, wells or other places.
+
+</source>
+        <translation>Verbindet Punkte durch Wege kürzester Zeit, kürzester Länge oder geringster Kosten entlang der Linien eines Netzes. Punkte sind Siedlungen, Bahnhöfe, Brunnen oder andere Orte.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Links&lt;/b&gt;
+A link is a path of least time, length or cost between two points. It may lead through the zone of another point, or past that point. Each link comes only once.
+LINKS 0: between neighbours, which are the points whose zones touch. LINKS 1: between each two points. LINKS 2: a minimum spanning tree, which connects all points with the least sum of costs. If the network has parts that are not connected, there is a tree for each part.
+Points that join at the same place are neighbours, and their link has no length.
+With MAX_COST, links that cost more are left out. Zones end at this cost too, so there may be fewer neighbours.
+A link leads from its source, which comes first in the layer, to its receiver. With DIRECTION towards the starts, it leads from the receiver to the source. Where lines are open in one direction only, the way back is another one, so there is no minimum spanning tree.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one line for each link. It begins and ends where the points join the network, and it has the direction of travel. Fields: source and receiver (ids of the two points), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the ways to the network), length (along the lines, in metres), src_way and rec_way (from the points to the network, in metres), way_cost (of both ways, which is part of cost), label (for example “Northwood – Heath · 12 min · 4.30 km”), src_name and rec_name (names, if ID_FIELD is a field of names).
+PAIRS: the same as a table, without lines, ways and labels.
+UNLINKED: the number of points without a link. SOLVER_USED: the solver that ran.
+
+&lt;b&gt;Time&lt;/b&gt;
+Links between neighbours need a solve for all points together, and one more for each point. A minimum spanning tree needs two more for each point, and links between all points need only one for each point.</source>
+        <translation>&lt;b&gt;Verbindungen&lt;/b&gt;
+Eine Verbindung ist ein Weg kürzester Zeit, kürzester Länge oder geringster Kosten zwischen zwei Punkten. Er kann durch die Zone eines anderen Punkts oder an diesem selbst vorbei führen. Jede Verbindung kommt nur einmal vor.
+LINKS 0: zwischen Nachbarn, das sind die Punkte, deren Zonen sich berühren. LINKS 1: zwischen je zwei Punkten. LINKS 2: ein minimaler Spannbaum, der alle Punkte mit der kleinsten Summe der Kosten verbindet. Hat das Netz Teile, die nicht zusammenhängen, gibt es für jeden Teil einen Baum.
+Punkte, die am selben Ort angeschlossen sind, sind Nachbarn, und ihre Verbindung hat keine Länge.
+Mit MAX_COST fallen Verbindungen weg, die mehr kosten. Auch Zonen enden bei diesen Kosten, so dass es weniger Nachbarn geben kann.
+Eine Verbindung führt von ihrer Quelle, die im Layer zuerst kommt, zu ihrem Empfänger. Mit DIRECTION zu den Starts hin führt sie vom Empfänger zur Quelle. Wo Linien nur in einer Richtung offen sind, ist der Rückweg ein anderer, also gibt es keinen minimalen Spannbaum.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Linie für jede Verbindung. Sie beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Felder: source und receiver (Kennungen der beiden Punkte), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Wegen zum Netz), length (entlang der Linien, in Metern), src_way und rec_way (von den Punkten zum Netz, in Metern), way_cost (beider Wege, ein Teil von cost), label (zum Beispiel „Northwood – Heath · 12 min · 4.30 km“), src_name und rec_name (Namen, wenn ID_FIELD ein Feld mit Namen ist).
+PAIRS: dasselbe als Tabelle, ohne Linien, Wege zum Netz und Beschriftungen.
+UNLINKED: die Zahl der Punkte ohne Verbindung. SOLVER_USED: der Löser, der lief.
+
+&lt;b&gt;Zeit&lt;/b&gt;
+Verbindungen zwischen Nachbarn brauchen eine Lösung für alle Punkte zusammen und noch eine für jeden Punkt. Ein minimaler Spannbaum braucht zwei weitere für jeden Punkt, und Verbindungen zwischen allen Punkten brauchen nur eine für jeden Punkt.</translation>
+    </message>
+    <message>
+        <source>%1 links between %2 points.</source>
+        <translation>%1 Verbindungen zwischen %2 Punkten.</translation>
+    </message>
+    <message>
+        <source>There is only one point, so there are no links.</source>
+        <translation>Es gibt nur einen Punkt, also keine Verbindungen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points have no link.</source>
+        <translation>%1 von %2 Punkten haben keine Verbindung.</translation>
+    </message>
+    <message>
+        <source>Some lines are open in one direction only, or the way back along them costs something else. So the way between two points costs something else than the way back, and there is no minimum spanning tree (LINKS = 2). Choose links between neighbours (LINKS = 0) or between all points (LINKS = 1), or leave DIRECTION_FIELD and REVERSE_COST_FIELD empty and DEFAULT_DIRECTION at both directions.</source>
+        <translation>Manche Linien sind nur in einer Richtung offen, oder der Rückweg auf ihnen kostet etwas anderes. Also kostet der Weg zwischen zwei Punkten etwas anderes als der Rückweg, und es gibt keinen minimalen Spannbaum (LINKS = 2). Wählen Sie Verbindungen zwischen Nachbarn (LINKS = 0) oder zwischen allen Punkten (LINKS = 1), oder lassen Sie DIRECTION_FIELD und REVERSE_COST_FIELD leer und DEFAULT_DIRECTION bei beiden Richtungen.</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Linked point</source>
+        <translation>Verbundener Punkt</translation>
+    </message>
+    <message>
+        <source>Name of the point</source>
+        <translation>Name des Punkts</translation>
+    </message>
+    <message>
+        <source>Name of the linked point</source>
+        <translation>Name des verbundenen Punkts</translation>
     </message>
 </context>
 <context>
@@ -7810,6 +8129,74 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Clip the raster or use larger cells.</source>
         <translation>Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
+    <message>
+        <source>from the second start to the first</source>
+        <translation>vom zweiten Start zum ersten</translation>
+    </message>
+    <message>
+        <source>Excess of the corridor</source>
+        <translation>Mehrkosten des Korridors</translation>
+    </message>
+    <message>
+        <source>Corridor</source>
+        <translation>Korridor</translation>
+    </message>
+    <message>
+        <source>More than the fastest trip</source>
+        <translation>Mehr als die schnellste Reise</translation>
+    </message>
+    <message>
+        <source>More than the cheapest trip</source>
+        <translation>Mehr als die günstigste Reise</translation>
+    </message>
+    <message>
+        <source>Length of the trip</source>
+        <translation>Länge der Reise</translation>
+    </message>
+    <message>
+        <source>No way leads from start to start</source>
+        <translation>Kein Weg führt von Start zu Start</translation>
+    </message>
+    <message>
+        <source>Fastest trip: %1</source>
+        <translation>Schnellste Reise: %1</translation>
+    </message>
+    <message>
+        <source>Cheapest trip: %1</source>
+        <translation>Günstigste Reise: %1</translation>
+    </message>
+    <message>
+        <source>the fastest trip</source>
+        <translation>die schnellste Reise</translation>
+    </message>
+    <message>
+        <source>the cheapest trip</source>
+        <translation>die günstigste Reise</translation>
+    </message>
+    <message>
+        <source>Excess</source>
+        <translation>Mehrkosten</translation>
+    </message>
+    <message>
+        <source>In percent of the least cost</source>
+        <translation>In Prozent der geringsten Kosten</translation>
+    </message>
+    <message>
+        <source>In the unit of the costs</source>
+        <translation>In der Einheit der Kosten</translation>
+    </message>
+    <message>
+        <source>Widths of corridors (excess, separated by commas)</source>
+        <translation>Breiten der Korridore (Mehrkosten, durch Semikolons getrennt)</translation>
+    </message>
+    <message>
+        <source>≤ %1 more</source>
+        <translation>≤ %1 mehr</translation>
+    </message>
+    <message>
+        <source>Length (km)</source>
+        <translation>Länge (km)</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -8189,6 +8576,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The map takes the paths to at most %1 points, but these are %2. Select fewer points of the layer “%3”.</source>
         <translation>Die Karte nimmt die Wege zu höchstens %1 Punkten, aber das sind %2. Wählen Sie weniger Punkte des Layers „%3“.</translation>
+    </message>
+    <message>
+        <source>%1. Solver: %2.</source>
+        <translation>%1. Löser: %2.</translation>
     </message>
 </context>
 </TS>
