@@ -42,6 +42,8 @@ void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     bands.emplace(intervals, intervals ? wavefronts.maximum() : wavefronts.automaticEnd(), step,
                   ground->secondsPerUnit(), areLines);
     step = bands->step();
+    if (pixels->isEmpty())
+        return; // a project can have no extent of the map
     if (showsDifference && drawDifference(wavefronts, progress))
         return;
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();

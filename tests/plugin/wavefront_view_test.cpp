@@ -2,6 +2,7 @@
 #include "band_scale.h"
 #include "canvas_fixture.h"
 #include "fermat_options.h"
+#include "flag_progress.h"
 #include "isochrone_bands.h"
 #include "loaded_layer.h"
 #include "options_page.h"
@@ -20,6 +21,7 @@
 
 #include <QComboBox>
 
+#include <atomic>
 #include <tuple>
 
 /// The parts of the picture on a map, and the format of its numbers.
@@ -118,6 +120,31 @@ class WavefrontViewTest : public QObject {
         for (int i = 0; i < 10; ++i)
             painter.request();
         QVERIFY(QTest::qWaitFor([&] { return jobs.size() == 7 && !painter.isBusy(); }));
+    }
+
+    void aMapWithoutAnExtentHasNoPicture() {
+        CanvasFixture fixture;
+        QgsRasterLayer* raster = fixture.showEvenGround();
+        fixture.start();
+        LoadedLayer layer(QgsProject::instance());
+        layer.setParameters(fixture.session().parameters());
+        QVERIFY(layer.prepare());
+        QVERIFY(QTest::qWaitFor([&] { return bool(layer.ground()); }));
+        QgsMapSettings map = fixture.canvas().mapSettings();
+        map.setExtent(QgsRectangle()); // as in a project that was written without a canvas
+        const std::atomic<bool> cancelled = false;
+        FlagProgress progress(cancelled);
+        ViewJob job;
+        job.ground = layer.ground();
+        job.pixels = std::make_shared<PixelMap>(map, raster->crs());
+        QVERIFY(job.pixels->isEmpty());
+        job.settled =
+            job.ground->solve({{QgsPointXY(1505, 1495)}, double(fermat::infinity)}, progress);
+        job.bandEnd = QStringLiteral("\"to\"");
+        job.memory = std::make_shared<ViewMemory>();
+        job.run(cancelled);
+        QCOMPARE(job.problem, QString());
+        QVERIFY(job.image.isNull() && !job.isHidden);
     }
 
     void bandsAreRoundAndStayWhileTheySuit() {
