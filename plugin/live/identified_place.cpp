@@ -1,5 +1,6 @@
 #include "identified_place.h"
 
+#include "band_scale.h"
 #include "coordinate_text.h"
 #include "filled_in.h"
 #include "layer_look.h"
@@ -18,13 +19,13 @@ QString intervalAt(const LiveResult& live, double cost) {
     const std::vector<float>& ends = live.bands->ends();
     const float value = float(cost);
     if (value > ends.back())
-        return QStringLiteral("> ") + BandText(live.bandEnd).of(0, double(ends.back()));
+        return QStringLiteral("> ") + BandText(live.bandEnd).of(0, asWritten(ends.back()));
     // A place at the end of an interval belongs to the next one on a raster, and to this one on
     // lines, as the map shows it.
     const auto end = live.ground.isNetwork ? std::lower_bound(ends.begin(), ends.end(), value)
                                            : std::upper_bound(ends.begin(), ends.end() - 1, value);
     return BandText(bandRange(live.bandEnd))
-        .of(end == ends.begin() ? 0 : double(*(end - 1)), double(*end));
+        .of(end == ends.begin() ? 0 : asWritten(*(end - 1)), asWritten(*end));
 }
 
 /// The start of a path: its number and its coordinates.

@@ -1,5 +1,6 @@
 #include "live_legend.h"
 
+#include "band_scale.h"
 #include "grouped_number.h"
 #include "layer_look.h"
 #include "mark_colours.h"
@@ -41,7 +42,7 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
         const bool isArea = !live.ground.isNetwork && !live.bands->areLines();
         entries.push_back(
             {isArea ? onLightGround(colour, qAlpha(live.bands->colours()[i]) / 255.0) : colour,
-             text.of(i > 0 ? double(ends[i - 1]) : 0, double(ends[i])), Kind::Band});
+             text.of(i > 0 ? asWritten(ends[i - 1]) : 0, asWritten(ends[i])), Kind::Band});
     }
     return entries;
 }

@@ -1,5 +1,6 @@
 #include "band_labels.h"
 
+#include "band_scale.h"
 #include "distance_sampler.h"
 #include "qgis_compat.h"
 
@@ -140,8 +141,7 @@ void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& e
     QgsExpressionContext context;
     context.setFields(fields);
     for (BandLabel& label : labels) {
-        // The number that the user gave: 3.2, not 3.2000000476837158.
-        feature.setAttribute(0, QString::number(double(ends[label.band]), 'g', 7).toDouble());
+        feature.setAttribute(0, asWritten(ends[label.band]));
         context.setFeature(feature);
         label.text = expression.evaluate(&context).toString();
     }

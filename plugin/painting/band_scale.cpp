@@ -4,6 +4,7 @@
 #include "round_step.h"
 
 #include <QColor>
+#include <QString>
 
 #include <cmath>
 
@@ -46,4 +47,8 @@ BandScale::BandScale(const std::optional<Intervals>& intervals, double maximum, 
         mColours.push_back(qPremultiply(colour));
         mLineColours.push_back(colour | 0xff000000);
     }
+}
+
+double asWritten(float end) {
+    return QString::number(double(end), 'g', 7).toDouble();
 }

@@ -34,3 +34,6 @@ class BandScale {
     double mStep = 0;
     bool mAreLines;
 };
+
+/// The number that an end stands for: 3.2, not 3.2000000476837158.
+double asWritten(float end);

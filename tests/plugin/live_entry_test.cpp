@@ -462,6 +462,16 @@ class LiveEntryTest : public QObject {
         QVERIFY(identified({150, 202}).endsWith("Start=1 of 2 (1505,1495)"));
     }
 
+    void intervalsHaveTheNumbersThatWereGiven() {
+        showIsochrones();
+        mFixture->set({{"TIME_UNIT", 2}, {"INTERVALS", "0.01,0.02"}}); // hours
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–36 s", "36 s – 1 min 12 s"}));
+        QVERIFY(mFixture->settled());
+        const QPoint place = CanvasFixture::middle + QPoint(20 * CanvasFixture::pixelsPerCell, 0);
+        QVERIFY(identified(place).contains("Interval=0–36 s;"));
+        QVERIFY(identified({20, 380}).contains("Interval=36 s – 1 min 12 s;"));
+    }
+
     void theCanvasDoesNotDrawTheIsochronesTwice() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         QgsLayerTreeMapCanvasBridge bridge(&tree(), &mFixture->canvas());
