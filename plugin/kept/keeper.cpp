@@ -89,10 +89,20 @@ void Keeper::keepTable(const std::optional<Receivers>& receivers, bool withPaths
                              : crossTableRun(mSession, starts, transforms));
     QString whyTemporary;
     KeptResult* result = newResult(std::move(runs), {}, &whyTemporary);
-    connect(result, &KeptResult::kept, this, [this, whyTemporary](const KeptLayers& layers) {
-        emit tableKept(layers, whyTemporary);
-    });
+    connect(result, &KeptResult::kept, this,
+            [this, whyTemporary, state = stateText(), now = content()](const KeptLayers& layers) {
+                if (mTables.state != state || mTables.content != now)
+                    mTables = {state, now, {}};
+                mTables.layers += layers.layers;
+                emit tableKept(layers, whyTemporary);
+            });
     result->start();
+}
+
+QStringList Keeper::takeOutdatedTables() {
+    if (mTables.layers.isEmpty() || (mTables.state == stateText() && mTables.content == content()))
+        return {};
+    return std::exchange(mTables, {}).layers;
 }
 
 NumberedStarts Keeper::numberedStarts() {
@@ -132,6 +142,7 @@ bool Keeper::forgetLayers(const QStringList& ids) {
 void Keeper::forget() {
     mLast.forget();
     mEarlier.clear();
+    mTables = {};
 }
 
 void Keeper::recall() {
@@ -218,5 +229,8 @@ void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAdditio
     } else if (mLast.hasIsochronesOf(what)) { // they are still there
         mLast.add(what.rays, layers.layers);
     }
-    layers.leaveOthersUnticked(*mProject, mLast.layers()); // earlier ones would mix with these
+    QStringList same = mLast.layers(); // others would mix with these
+    if (mTables.state == what.state && mTables.content == what.content)
+        same += mTables.layers;
+    layers.leaveOthersUnticked(*mProject, same);
 }

@@ -46,6 +46,9 @@ class Keeper : public QObject {
     /// as the layer is read because it may have changed; compared() follows.
     Kept isKept();
     LastKept& last() { return mLast; }
+    /// The layers of tables that were kept from other starts or settings than those of the session.
+    /// It returns them once.
+    QStringList takeOutdatedTables();
     /// These layers are gone. Returns whether last() had any.
     bool forgetLayers(const QStringList& ids);
     void forget();
@@ -81,7 +84,11 @@ class Keeper : public QObject {
     IsochroneSession& mSession;
     LastKept mLast;
     std::vector<LastKept> mEarlier; // other results whose layers are there
-    QPointer<KeptResult> mKeeping;  // in the background
+    struct Tables {
+        QString state, content;    // as in KeptView
+        QStringList layers;        // with those of paths
+    } mTables;                     // of the last starts and settings that have any
+    QPointer<KeptResult> mKeeping; // in the background
     KeptView mKeepingAs;
     QPointer<WorkTask> mReading; // the data of the layer, for a digest
     QString mDigest, mDigestOf;  // the content of the layer for which it is

@@ -97,6 +97,11 @@ int indexFor(int rank, const QgsLayerTreeGroup& group) {
     return index;
 }
 
+bool hasRank(const QgsLayerTreeNode& node, KeptRank rank) {
+    return node.customProperties().contains(rankName) &&
+           KeptRank(node.customProperty(rankName).toInt()) == rank;
+}
+
 /// Fields of starts.
 const QString leftOutName = QStringLiteral("left_out"), wayName = QStringLiteral("way");
 
@@ -171,8 +176,11 @@ bool KeptLayers::areIsochrones(const QgsLayerTreeLayer& node) {
 }
 
 bool KeptLayers::areStarts(const QgsLayerTreeNode& node) {
-    return node.customProperties().contains(rankName) &&
-           KeptRank(node.customProperty(rankName).toInt()) == KeptRank::Starts;
+    return hasRank(node, KeptRank::Starts);
+}
+
+bool KeptLayers::arePaths(const QgsLayerTreeNode& node) {
+    return hasRank(node, KeptRank::Paths);
 }
 
 void KeptLayers::leaveOthersUnticked(QgsProject& project, const QStringList& also) const {
@@ -207,10 +215,10 @@ void KeptLayers::takeBack(QgsProject& project) const {
         folder->remove();
 }
 
-int KeptLayers::untick(QgsProject& project) {
+int KeptLayers::untick(QgsProject& project, const std::optional<QStringList>& ids) {
     int count = 0;
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        if (!areIsochrones(*node) || !node->isVisible())
+        if (!areIsochrones(*node) || !node->isVisible() || (ids && !ids->contains(node->layerId())))
             continue;
         node->setItemVisibilityChecked(false);
         node->setExpanded(false);

@@ -41,10 +41,12 @@ struct KeptLayers {
     static bool areIsochrones(const QgsLayerTreeLayer& node);
     /// Whether a layer shows kept starts.
     static bool areStarts(const QgsLayerTreeNode& node);
+    /// Whether a layer shows kept paths.
+    static bool arePaths(const QgsLayerTreeNode& node);
     /// Unticks all layers of isochrones, kept or opened as files: their colours would mix with
     /// others, and their starts and paths would look like those of others. Folds them. Returns the
-    /// number of those that were ticked.
-    static int untick(QgsProject& project);
+    /// number of those that were ticked. With ids, it does so only with these layers.
+    static int untick(QgsProject& project, const std::optional<QStringList>& ids = {});
     /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);
     /// Ticks the layers with these ids if the map shows none of their isochrones, but no rasters.

@@ -1,14 +1,27 @@
 #include "points_above.h"
 
+#include "kept_result.h"
 #include "qgis_compat.h"
 
+#include <qgslayertree.h>
 #include <qgsmapcanvas.h>
 #include <qgsmaprendererparalleljob.h>
+#include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
 #include <QPainter>
 
 #include <utility>
+
+namespace {
+
+bool areKeptPaths(const QgsVectorLayer& layer) {
+    const QgsLayerTreeLayer* node =
+        layer.project() ? layer.project()->layerTreeRoot()->findLayer(layer.id()) : nullptr;
+    return node && KeptLayers::arePaths(*node);
+}
+
+} // namespace
 
 PointsAbove::PointsAbove(QgsMapCanvas* canvas, Live live)
     : QgsMapCanvasItem(canvas), mLive(std::move(live)) {
@@ -24,14 +37,15 @@ PointsAbove::~PointsAbove() {
 QList<QgsMapLayer*> PointsAbove::layers() const {
     QList<QgsMapLayer*> above;
     const QgsMapLayer* live = mLive();
+    bool isBelow = false;
     for (QgsMapLayer* layer : mMapCanvas->mapSettings().layers()) {
-        if (layer == live)
-            return above;
+        isBelow = isBelow || layer == live;
         const auto* vector = qobject_cast<QgsVectorLayer*>(layer);
-        if (vector && vector->geometryType() == compat::pointType)
+        if (vector &&
+            ((!isBelow && vector->geometryType() == compat::pointType) || areKeptPaths(*vector)))
             above << layer;
     }
-    return {};
+    return isBelow ? above : QList<QgsMapLayer*>();
 }
 
 void PointsAbove::draw() {

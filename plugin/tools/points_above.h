@@ -13,9 +13,10 @@
 class QgsMapLayer;
 class QgsMapRendererParallelJob;
 
-/// Shows the layers of points that are above the live isochrones in the Layers panel once more,
-/// because canvas items cover all layers. They are drawn in the background whenever the canvas has
-/// drawn its map, those that have not changed from a cache, and not while a start is dragged.
+/// Shows the layers of points that are above the live isochrones in the Layers panel once more, and
+/// those of kept paths, because canvas items cover all layers. They are drawn in the background
+/// whenever the canvas has drawn its map, those that have not changed from a cache, and not while a
+/// start is dragged.
 class PointsAbove : public QObject, public QgsMapCanvasItem {
   public:
     /// Returns the layer of the live isochrones; null if there is none.

@@ -745,6 +745,7 @@ void Workbench::connectKeeper() {
                     if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id);
                         table && !table->isSpatial())
                         emit tableAsked(table);
+                showOverlay(); // the starts may have moved meanwhile
             });
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
             [this](QgsLayerTreeNode* node) {
@@ -824,6 +825,7 @@ void Workbench::showOverlay() {
     if (mChanges)
         mChanges->setCovered(hasStarts && mOverlay->isVisible());
     const bool isLive = mEntry->layer() && mEntry->isTicked() && !isAsleep;
+    const QStringList outdated = mKeeper->takeOutdatedTables();
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {
             KeptLayers::tickAgain(*mProject);
@@ -832,6 +834,8 @@ void Workbench::showOverlay() {
             mMessages.sayUnticked();
         }
         tellApart();
+    } else if (isLive && KeptLayers::untick(*mProject, outdated) > 0) {
+        mMessages.sayUnticked();
     }
     // Once only: afterwards the user may untick them, to see what is below.
     const QStringList layers = isKept ? mKeeper->last().layers() : QStringList();

@@ -1,8 +1,10 @@
 #include "canvas_fixture.h"
+#include "kept_result.h"
 #include "live_layer.h"
 
 #include <qgslayertree.h>
 #include <qgslayertreemapcanvasbridge.h>
+#include <qgslinesymbol.h>
 #include <qgsmarkersymbol.h>
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorlayer.h>
@@ -85,6 +87,25 @@ class PointsAboveTest : public QObject {
         layerTree().removeChildNode(node);
         QTRY_COMPARE(mFixture->canvas().layers().last(), static_cast<QgsMapLayer*>(points));
         QTRY_VERIFY(colourAt(place) != ofPoint);
+    }
+
+    void keptPathsAreAboveTheIsochrones() {
+        solve();
+        auto* line = CanvasFixture::layer("LineString", "EPSG:32632", {},
+                                          {{"LineString (1582 1502, 1622 1502)", {}}})
+                         .release();
+        auto* symbol = dynamic_cast<QgsSingleSymbolRenderer*>(line->renderer())->symbol();
+        symbol->setColor(ofPoint);
+        dynamic_cast<QgsLineSymbol*>(symbol)->setWidth(8);
+        QgsProject::instance()->addMapLayer(line, false);
+        QgsLayerTreeLayer* node = layerTree().addLayer(line); // below the entry
+        QTRY_COMPARE(mFixture->canvas().layers().last(), static_cast<QgsMapLayer*>(line));
+        const QPoint place = at(1602, 1502);
+        mFixture->canvas().waitWhileRendering();
+        QVERIFY(colourAt(place) != ofPoint);
+        node->setCustomProperty("fermat/rank", int(KeptRank::Paths));
+        mFixture->canvas().refresh();
+        QTRY_COMPARE(colourAt(place), ofPoint);
     }
 
     void withoutTheEntryNothingIsDrawnTwice() {

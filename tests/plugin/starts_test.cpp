@@ -1,4 +1,5 @@
 #include "kept_fixture.h"
+#include "kept_result.h"
 #include "layer_starts.h"
 #include "marked_rays.h"
 #include "name_field.h"
@@ -613,6 +614,37 @@ class StartsTest : public QObject {
         QCOMPARE(costs(asked.first()).size(), std::size_t(9));
         QVERIFY(costs(lines.first()) == costs(asked.first()));
         QVERIFY(mFixture->bench().rays().ends().empty()); // the map marks none
+    }
+
+    void thePathsOfATableAreTickedOnlyWithTheirIsochrones() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("ticked.qgz")));
+        const auto pathsOf = [&](int number) -> const QgsLayerTreeLayer* {
+            for (const QgsLayerTreeLayer* node : mFixture->layersOf(number))
+                if (KeptLayers::arePaths(*node))
+                    return node;
+            return nullptr;
+        };
+        const auto makeTable = [&](int number) {
+            choose("all points (3), and the paths from each start", "FermatTimesToLayer");
+            return QTest::qWaitFor([&] { return pathsOf(number); }, 60000);
+        };
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        QVERIFY(makeTable(1));
+        QVERIFY(pathsOf(1)->isVisible());
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        QVERIFY(!pathsOf(1)->isVisible());
+        QVERIFY(makeTable(2));
+        mFixture->keep();
+        QVERIFY(mFixture->kept(3));
+        QVERIFY(pathsOf(2)->isVisible());
+        QVERIFY(!pathsOf(1)->isVisible());
     }
 
     void aTableOfTimesComesWithThePaths() {
