@@ -4,11 +4,13 @@
 #include "isochrone_session.h"
 #include "kept_runs.h"
 #include "layer_digest.h"
+#include "layer_order.h"
 #include "point_source.h"
 #include "project_starts.h"
 #include "settings_json.h"
 
 #include <qgsexception.h>
+#include <qgslayertree.h>
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
@@ -53,7 +55,8 @@ Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const End
     QString whyTemporary;
     if (isAddition)
         starts = {};
-    KeptResult* result = newResult(std::move(runs), std::move(starts), &whyTemporary);
+    KeptResult* result = newResult(isAddition ? Adds::Paths : Adds::Isochrones, std::move(runs),
+                                   std::move(starts), &whyTemporary);
     mKeeping = result;
     mKeepingAs = what;
     connect(result, &KeptResult::kept, this,
@@ -67,10 +70,26 @@ Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const End
     return Answer::Begun;
 }
 
-KeptResult* Keeper::newResult(std::vector<KeptResult::Run> runs, NumberedStarts starts,
+int Keeper::numberFor(Adds what) const {
+    const QString state = stateText(), now = content();
+    const bool isOfLast =
+        !mLast.isNone() && mLast.what().state == state && mLast.what().content == now;
+    const bool hasTables = mTables.state == state && mTables.content == now;
+    QStringList same;
+    if (what == Adds::Table && isOfLast && !hasTables)
+        same = mLast.layers();
+    else if (what == Adds::Isochrones && !isOfLast && hasTables)
+        same = mTables.layers;
+    for (const QString& id : std::as_const(same))
+        if (const QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(id))
+            return node->customProperty(keptNumber).toInt();
+    return KeptResult::nextNumber(*mProject, *this);
+}
+
+KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                               QString* whyTemporary) {
     const QString name = titleFor(mSession.wavefronts()->ground().name());
-    const int number = KeptResult::nextNumber(*mProject, *this);
+    const int number = numberFor(what);
     auto* result = new KeptResult(mProject, name, number,
                                   KeptFolder::make(*mProject, name, number, whyTemporary),
                                   std::move(runs), std::move(starts), mSession.layerCrs(), this);
@@ -88,7 +107,7 @@ void Keeper::keepTable(const std::optional<Receivers>& receivers, bool withPaths
     runs.push_back(receivers ? tableRun(mSession, starts, *receivers, transforms)
                              : crossTableRun(mSession, starts, transforms));
     QString whyTemporary;
-    KeptResult* result = newResult(std::move(runs), {}, &whyTemporary);
+    KeptResult* result = newResult(Adds::Table, std::move(runs), {}, &whyTemporary);
     connect(result, &KeptResult::kept, this,
             [this, whyTemporary, state = stateText(), now = content()](const KeptLayers& layers) {
                 if (mTables.state != state || mTables.content != now)

@@ -63,9 +63,14 @@ class Keeper : public QObject {
     void compared();
 
   private:
+    /// What a result adds to the project.
+    enum class Adds { Isochrones, Paths, Table };
     /// A result of the layer of the session, without its own folder if `whyTemporary` says why.
-    KeptResult* newResult(std::vector<KeptResult::Run> runs, NumberedStarts starts,
+    KeptResult* newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                           QString* whyTemporary);
+    /// The number of such a result: isochrones and the first table of the same starts and
+    /// settings share one.
+    int numberFor(Adds what) const;
     KeptView view(const Ends& rays) const;
     NumberedStarts numberedStarts();
     /// Of the layer. It is that of the kept result if the data are the same.

@@ -105,11 +105,14 @@ bool hasRank(const QgsLayerTreeNode& node, KeptRank rank) {
 /// Fields of starts.
 const QString leftOutName = QStringLiteral("left_out"), wayName = QStringLiteral("way");
 
+/// Shapes of starts. They differ where a point of the layer that they come from covers the middle.
+const QString startShape = QStringLiteral("star"), leftOutShape = QStringLiteral("cross_fill");
+
 /// Unlike the mark of a start that can be dragged.
-QgsMarkerSymbol* startSymbol(const QColor& colour) {
+QgsMarkerSymbol* startSymbol(const QString& shape, const QColor& colour) {
     // Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
-        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},
+        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), shape},
                                        {QStringLiteral("color"), colour.name()},
                                        {QStringLiteral("outline_color"), QStringLiteral("#14141e")},
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
@@ -467,10 +470,11 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     if (someLeftOut) {
         layer->setRenderer(new QgsCategorizedSymbolRenderer(
             QStringLiteral("if(\"%1\" IS NULL, 0, 1)").arg(leftOutName),
-            {{0, startSymbol(Qt::white), tr("Start")},
-             {1, startSymbol(QColor(leftOutColour)), tr("Left out: no path starts there")}}));
+            {{0, startSymbol(startShape, Qt::white), tr("Start")},
+             {1, startSymbol(leftOutShape, QColor(leftOutColour)),
+              tr("Left out: no path starts there")}}));
     } else {
-        layer->setRenderer(new QgsSingleSymbolRenderer(startSymbol(Qt::white)));
+        layer->setRenderer(new QgsSingleSymbolRenderer(startSymbol(startShape, Qt::white)));
     }
     layer->setFieldAlias(layer->fields().lookupField(leftOutName), tr("Left out, because it is"));
     layer->setFieldAlias(layer->fields().lookupField(wayName), tr("Way to the network"));
