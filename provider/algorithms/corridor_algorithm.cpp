@@ -14,7 +14,7 @@
 
 namespace {
 
-const QString corridors = QStringLiteral("CORRIDORS");
+const QString corridors = QStringLiteral("CORRIDORS"), overlap = QStringLiteral("OVERLAP");
 
 constexpr float outside = -9999;
 
@@ -60,6 +60,10 @@ void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterFeatureSink(corridors, tr("Corridors"),
                                                     compat::polygonGeometry, QVariant(), true),
               tr("One polygon for each width. Each has all ground up to its width."));
+    addHelped(new QgsProcessingParameterRasterDestination(overlap, tr("Overlap of corridors"),
+                                                          QVariant(), true, false),
+              tr("For each cell the number of pairs of patches whose corridor of the last of the "
+                 "widths covers it."));
     addHelped(new QgsProcessingParameterFeatureSink(corridor::pairTable, tr("Pairs of patches"),
                                                     compat::anyTable, QVariant(), true, false),
               tr("A table: one row for each pair of patches, with the cost of its least-cost "
@@ -91,6 +95,9 @@ QString CorridorAlgorithm::helpText() const {
               "millionth of the cost is rounding.\n"
               "CORRIDORS: polygons of the ground up to each width (WIDTHS). Fields: id, from, to, "
               "label, area_km2. Each lies in the next one.\n"
+              "OVERLAP: the number of pairs with an excess up to the last of WIDTHS, for each cell "
+              "(Float32). So you see which ground many pairs share, as in UNICOR (Landguth and "
+              "others 2012) with a tolerance.\n"
               "PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost "
               "(NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of "
               "names.\n"
@@ -124,12 +131,21 @@ void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     PatchPairsAlgorithm::takeParameters(parameters, context, feedback);
     mExcess =
         corridor::excessOf(parameterAsEnum(parameters, corridor::excessParameterName, context));
+    const Intervals widths =
+        corridor::parseWidths(isGiven(parameters, corridor::widths)
+                                  ? parameterAsString(parameters, corridor::widths, context)
+                                  : corridor::defaultWidths());
     mWidths.reset();
     if (isGiven(parameters, corridors))
-        mWidths =
-            corridor::parseWidths(isGiven(parameters, corridor::widths)
-                                      ? parameterAsString(parameters, corridor::widths, context)
-                                      : corridor::defaultWidths());
+        mWidths = widths;
+    mOverlapWidth.reset();
+    if (!isGiven(parameters, overlap))
+        return;
+    mOverlapWidth = widths.lastEnd();
+    if (!mOverlapWidth)
+        throw QgsProcessingException(
+            tr("The overlap of corridors (OVERLAP) needs a last width, and these widths (WIDTHS) "
+               "have none. Write a list such as 5,10,20."));
 }
 
 QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
@@ -166,12 +182,31 @@ QString CorridorAlgorithm::writeCorridors(VectorOutput polygons, BandShapes shap
     return destination;
 }
 
+void CorridorAlgorithm::writeOverlap(RasterOutput& file, const fermat::Field<float>& counts,
+                                     const RasterGeometry& part, QgsProcessingContext& context,
+                                     fermat::Progress& progress) const {
+    float largest = 0;
+    file.write<float>(
+        part,
+        [&](int row, int col, std::span<float> to) {
+            counts.copy_row(row, col, int(to.size()), to.data());
+            for (float& count : to) {
+                largest = std::max(largest, count);
+                count = count > 0 ? count : outside;
+            }
+        },
+        progress);
+    LayerLook look{QStringLiteral("accumulated_cost"), QString(), largest};
+    look.shows = tr("Number of corridors");
+    showResult(context, file.path(), look);
+}
+
 QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback,
                                        fermat::Progress& progress) {
     Wants wants;
-    wants.moreBytesPerCell = sizeof(float);
-    wants.cachedBytesPerCell = sizeof(float);
+    wants.moreBytesPerCell = (mOverlapWidth ? 2 : 1) * sizeof(float);
+    wants.cachedBytesPerCell = wants.moreBytesPerCell;
     fermat::IsobandOptions bandOptions;
     bandOptions.threads = threads();
     const std::size_t ofRaster = cloudOptimizedMemory(parameters, context);
@@ -184,6 +219,11 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     expectTemporaryFiles(problem.room.get());
     const auto file = openRaster(parameters, output, context, geometry(),
                                  {tr("Excess of corridors"), unit(), outside, true}, GDT_Float32);
+    std::unique_ptr<RasterOutput> overlapFile;
+    if (mOverlapWidth)
+        overlapFile =
+            openRaster(parameters, overlap, context, geometry(),
+                       {tr("Overlap of corridors"), QString(), outside, true}, GDT_Float32);
     VectorOutput polygons, table;
     if (mWidths)
         polygons = openVector(parameters, corridors, context,
@@ -202,9 +242,15 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     complete(problem, feedback, reading);
     PatchCosts patches = solvePatches(problem, feedback, solving);
     problem.terrain.reset();
-    fermat::Field<float> excess = fermat::least_excess(
-        patches.costs, patches.pairs, mExcess, problem.room ? problem.room->scratch() : nullptr,
-        fermat::thread_count(threads()), adding);
+    fermat::Scratch* const scratch = problem.room ? problem.room->scratch() : nullptr;
+    const int foldThreads = fermat::thread_count(threads());
+    fermat::PartProgress findingLeast(adding, 0, mOverlapWidth ? 0.5 : 1), counting(adding, 0.5, 1);
+    fermat::Field<float> excess = fermat::least_excess(patches.costs, patches.pairs, mExcess,
+                                                       scratch, foldThreads, findingLeast);
+    std::optional<fermat::Field<float>> counts;
+    if (mOverlapWidth)
+        counts = fermat::corridor_overlap(patches.costs, patches.pairs, mExcess,
+                                          float(*mOverlapWidth), scratch, foldThreads, counting);
     patches.costs.clear();
     fermat::return_freed_memory();
 
@@ -227,6 +273,11 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     look.shows = tr("Excess of corridors");
     look.isTicked = !mWidths;
     showResult(context, file->path(), look);
+    if (counts) {
+        writeOverlap(*overlapFile, *counts, problem.geometry(), context, storing);
+        counts.reset();
+        results.insert(overlap, overlapFile->path());
+    }
     if (mWidths) {
         bandOptions.memory =
             problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());

@@ -40,6 +40,11 @@ class CorridorAlgorithm : public PatchPairsAlgorithm {
                        std::span<const fermat::PatchPair> pairs, QgsProcessingContext& context,
                        fermat::Progress& progress);
 
+    void writeOverlap(RasterOutput& file, const fermat::Field<float>& counts,
+                      const RasterGeometry& part, QgsProcessingContext& context,
+                      fermat::Progress& progress) const;
+
     fermat::Excess mExcess = fermat::Excess::percent;
-    std::optional<Intervals> mWidths;
+    std::optional<Intervals> mWidths;    ///< of the polygons, if these are wanted
+    std::optional<double> mOverlapWidth; ///< if the overlap is wanted
 };

@@ -41,6 +41,41 @@ TEST(Corridors, AreTheLeastExcessOfAllPairs) {
     EXPECT_GT(with_pairs, 10000);
 }
 
+TEST(Corridors, OverlapAsManyTimesAsPairsHaveTheirCorridorThere) {
+    double most = 0;
+    int between = 0;
+    for (int seed = 0; seed < test::trials(60); ++seed) {
+        const test::PatchCosts patches = test::random_patch_costs(std::uint64_t(seed));
+        for (const Excess kind : {Excess::absolute, Excess::percent})
+            for (const float width : {0.0f, 3.5f, 40.0f}) {
+                const Field<float> got = corridor_overlap(patches.costs, patches.pairs, kind, width,
+                                                          nullptr, 1 + seed % 3, no_progress);
+                ASSERT_EQ(got.size(), patches.grid.cells());
+                for (std::size_t cell = 0; cell < got.size(); ++cell) {
+                    int surely = 0, perhaps = 0; // because of rounding
+                    for (const PatchPair& pair : patches.pairs) {
+                        if (!(pair.least_cost > 0 && pair.least_cost < infinity))
+                            continue;
+                        const double through = double(patches.costs[pair.a][cell]) +
+                                               double(patches.costs[pair.b][cell]);
+                        const double unit =
+                            kind == Excess::percent ? 100 / double(pair.least_cost) : 1;
+                        const double excess = (through - double(pair.least_cost)) * unit;
+                        const double rounding = 3e-7 * through * unit;
+                        surely += excess + rounding <= double(width);
+                        perhaps += excess - rounding <= double(width);
+                    }
+                    ASSERT_GE(got[cell], float(surely)) << "seed " << seed << ", cell " << cell;
+                    ASSERT_LE(got[cell], float(perhaps)) << "seed " << seed << ", cell " << cell;
+                    most = std::max(most, double(got[cell]));
+                    between += surely > 0 && surely == perhaps;
+                }
+            }
+    }
+    EXPECT_GT(most, 3);
+    EXPECT_GT(between, 10000);
+}
+
 TEST(Corridors, AreTheSameOnAnyNumberOfThreadsAndInAnyOrderOfPairs) {
     for (int seed = 0; seed < test::trials(40); ++seed) {
         test::PatchCosts patches = test::random_patch_costs(std::uint64_t(seed));
@@ -71,6 +106,13 @@ TEST(Corridors, HaveNoExcessOnLeastCostPaths) {
     const Field<float> percent =
         least_excess(costs, pairs, Excess::percent, nullptr, 1, no_progress);
     EXPECT_FLOAT_EQ((percent[Cell{1, 0}]), 100.0f / 3);
+    for (const float width : {0.0f, 1.9f, 2.0f}) {
+        const Field<float> overlap =
+            corridor_overlap(costs, pairs, Excess::absolute, width, nullptr, 1, no_progress);
+        for (int col = 0; col < 9; ++col)
+            EXPECT_EQ((overlap[Cell{1, col}]), (excess[Cell{1, col}] <= width ? 1 : 0));
+        EXPECT_EQ((overlap[Cell{0, 4}]), 0);
+    }
 }
 
 } // namespace

@@ -28,6 +28,7 @@ class CorridorTest : public QObject {
         parameters.insert("PAIRS", mFixture.newPath("gpkg"));
         parameters.insert("CORRIDORS", mFixture.newPath("gpkg"));
         parameters.insert("WIDTHS", "2,8");
+        parameters.insert("OVERLAP", mFixture.newPath("tif"));
         const Outcome outcome = run(parameters);
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         std::size_t pairs = 0;
@@ -54,10 +55,12 @@ class CorridorTest : public QObject {
                            : parameters.value("SURFACE") == 1 ? QString()
                            : parameters.contains("TIME_UNIT") ? QString("min")
                                                               : QString("s"));
-        int inside = 0, wide = 0;
+        const RasterContent overlap = ProviderFixture::readRaster(outcome.results["OVERLAP"]);
+        int inside = 0, wide = 0, shared = 0;
         for (int row = 0; row < PatchFixture::side; ++row)
             for (int col = 0; col < PatchFixture::side; ++col) {
                 double expected = ProviderFixture::inf, rounding = 0;
+                int surely = 0, perhaps = 0; // because of rounding
                 for (const auto& [pair, cost] : truth.least) {
                     const double a = truth.from[pair.first].at(row, col),
                                  b = truth.to[pair.second].at(row, col);
@@ -65,8 +68,15 @@ class CorridorTest : public QObject {
                         continue;
                     const double unit = excess == 0 ? 100 / cost : 1;
                     expected = std::min(expected, std::max(0.0, (a + b - cost) * unit));
-                    rounding = std::max(rounding, rounded.ofCells * (a + b) * unit);
+                    const double own = rounded.ofCells * (a + b) * unit;
+                    rounding = std::max(rounding, own);
+                    surely += (a + b - cost) * unit + own <= 8;
+                    perhaps += (a + b - cost) * unit - own <= 8;
                 }
+                const double count = overlap.at(row, col);
+                QVERIFY(count == -9999 ? surely == 0 : count >= surely && count <= perhaps);
+                QVERIFY(count != 0);
+                shared += count > 1;
                 const double value = got.at(row, col);
                 QCOMPARE(value == -9999, std::isinf(expected));
                 if (value == -9999)
@@ -80,6 +90,7 @@ class CorridorTest : public QObject {
                 inside += value <= 2;
                 wide += value <= 8;
             }
+        QVERIFY(shared > 0);
         // The polygons hold about as much ground as the cells do.
         const auto polygons = ProviderFixture::readFeatures(outcome.results["CORRIDORS"]);
         QCOMPARE(polygons.size(), std::size_t(2));
@@ -156,6 +167,8 @@ class CorridorTest : public QObject {
         QVERIFY(says({{"SOURCES", QVariant()}}).contains("There are no patches"));
         QVERIFY(says({{"WIDTHS", "5,wide"}, {"CORRIDORS", mFixture.newPath("gpkg")}})
                     .contains("WIDTHS"));
+        QVERIFY(says({{"WIDTHS", "step:5"}, {"OVERLAP", mFixture.newPath("tif")}})
+                    .contains("needs a last width"));
         const auto twice = ProviderFixture::layer(
             "Point", "EPSG:32632", {}, {{"POINT(1085 1905)", {}}, {"POINT(1085 1905)", {}}});
         QVERIFY(

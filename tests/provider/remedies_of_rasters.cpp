@@ -466,6 +466,8 @@ void Remedies::addPoints() {
         {{"SOURCES", mEnds}});
     add(corridor, "Use patches that are apart, on connected ground, or a larger MAX_COST.",
         {{"MAX_COST", 1e-6}}, {{"MAX_COST", 1000}});
+    add(corridor, "have none. Write a list such as 5,10,20.",
+        {{"OVERLAP", newPath("tif")}, {"WIDTHS", "step:5"}}, {{"WIDTHS", "5,10,20"}});
     const char* restoration = "restoration";
     add(restoration, "RADII has %1 m, but the cells of the raster are up to %2 m long",
         {{"RADII", 5}}, [](const Said& said) {

@@ -32,4 +32,11 @@ enum class Excess {
 Field<float> least_excess(std::span<const Field<float>> costs, std::span<const PatchPair> pairs,
                           Excess excess, Scratch* scratch, int threads, Progress& progress);
 
+/// For each cell the number of pairs whose corridor covers it: those with an excess of at most
+/// `width` there, >= 0. UNICOR (Landguth and others 2012) and CoLa sum up such corridors with a
+/// tolerance. The rest is as in least_excess().
+Field<float> corridor_overlap(std::span<const Field<float>> costs, std::span<const PatchPair> pairs,
+                              Excess excess, float width, Scratch* scratch, int threads,
+                              Progress& progress);
+
 } // namespace fermat
