@@ -118,6 +118,23 @@ QVariantMap withStarts(IsochroneSession& session, const NumberedStarts& starts,
     return parameters;
 }
 
+/// As the map calls them: those without a name by their numbers.
+NumberedStarts withNames(NumberedStarts starts) {
+    QStringList names;
+    for (std::size_t i = 0; i < starts.numbers.size(); ++i) {
+        const QString number = QString::number(starts.numbers[i]),
+                      name = starts.names.value(int(i));
+        names << (name.isEmpty() || name == number ? Tr::tr("Start %1").arg(number) : name);
+    }
+    starts.names = names;
+    return starts;
+}
+
+/// Tables and labels of paths name one of several starts.
+NumberedStarts namedIfSeveral(const NumberedStarts& starts) {
+    return starts.numbers.size() > 1 ? withNames(starts) : starts;
+}
+
 void removeWhatOnlyIsochronesHave(QVariantMap& parameters) {
     for (const char* name : {"INTERVALS", "OFF_NETWORK_SPEED"})
         parameters.remove(QLatin1String(name));
@@ -193,26 +210,23 @@ KeptResult::Run tableRun(IsochroneSession& session, const NumberedStarts& starts
                          const Receivers& receivers,
                          const QgsCoordinateTransformContext& transforms) {
     return tableNamed(filledIn(Tr::tr("%1 to %2"), session.costName(), receivers.layerName),
-                      session, starts, receivers, transforms);
+                      session, namedIfSeveral(starts), receivers, transforms);
 }
 
 KeptResult::Run pathsFromEachStart(IsochroneSession& session, const NumberedStarts& starts,
                                    const Receivers& receivers,
                                    const QgsCoordinateTransformContext& transforms) {
-    QVariantMap parameters = withReceivers(session, starts, receivers, transforms);
+    QVariantMap parameters = withReceivers(session, namedIfSeveral(starts), receivers, transforms);
     parameters.insert(QStringLiteral("EACH_SOURCE"), true);
-    return session.isNetwork() ? networkPaths(parameters) : terrainPaths(parameters);
+    KeptResult::Run run = session.isNetwork() ? networkPaths(parameters) : terrainPaths(parameters);
+    QString& name = run.outputs.front().layerName;
+    name = filledIn(Tr::tr("%1 to %2"), name, receivers.layerName);
+    return run;
 }
 
 KeptResult::Run crossTableRun(IsochroneSession& session, const NumberedStarts& starts,
                               const QgsCoordinateTransformContext& transforms) {
-    NumberedStarts named = starts;
-    named.names.clear();
-    for (std::size_t i = 0; i < starts.numbers.size(); ++i) {
-        const QString number = QString::number(starts.numbers[i]),
-                      name = starts.names.value(int(i));
-        named.names << (name.isEmpty() || name == number ? Tr::tr("Start %1").arg(number) : name);
-    }
+    const NumberedStarts named = withNames(starts);
     const Receivers others{
         pointSource(named.places, session.layerCrs(), transforms, named.names, named.numbers),
         QStringLiteral("name"),
@@ -233,7 +247,7 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
         return {corridorRun(session, std::move(parameters))};
     QVariantMap rays;
     if (!rayEnds.empty()) {
-        rays = parameters;
+        rays = withStarts(session, namedIfSeveral(starts), transforms);
         removeWhatOnlyIsochronesHave(rays);
         const std::vector<QgsPointXY> places(rayEnds.begin(), rayEnds.end());
         const QStringList names = namesOf(rayEnds);

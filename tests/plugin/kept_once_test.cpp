@@ -1,9 +1,11 @@
 #include "isochrone_overlay.h"
 #include "kept_fixture.h"
+#include "kept_result.h"
 #include "marked_rays.h"
 
 #include <qgsapplication.h>
 #include <qgspallabeling.h>
+#include <qgsproviderregistry.h>
 #include <qgssettings.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
@@ -42,6 +44,34 @@ class KeptOnceTest : public QObject {
         QgsProject::instance()->removeMapLayer(mFixture->layersOf(2)[2]->layerId());
         mFixture->keep();
         QVERIFY(mFixture->kept(3));
+    }
+
+    /// The number of a marked point would be taken for that of a start.
+    void labelsOfPathsNameOneOfSeveralStarts() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("labels.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        mFixture->click({120, 290});
+        mFixture->click({220, 190});
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QStringList labels;
+        for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
+            if (KeptLayers::arePaths(*node))
+                for (const long long id : {1, 2})
+                    labels << qobject_cast<QgsVectorLayer*>(node->layer())
+                                  ->getFeature(id)
+                                  .attribute("label")
+                                  .toString();
+        QCOMPARE(labels.size(), 2);
+        QVERIFY2(labels[0].startsWith("Start 2 · "), qPrintable(labels[0]));
+        QVERIFY2(labels[1].startsWith("Start 1 · "), qPrintable(labels[1]));
     }
 
     void ofAKeptResultOnlyTheNewPathsAreKept() {

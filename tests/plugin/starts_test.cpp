@@ -603,7 +603,7 @@ class StartsTest : public QObject {
         QVERIFY(QTest::qWaitFor([&] { return !asked.isEmpty(); }, 60000));
         QCOMPARE(asked.size(), 1); // the lines open no table
         const QList<QgsMapLayer*> lines =
-            QgsProject::instance()->mapLayersByName("Least-time paths");
+            QgsProject::instance()->mapLayersByName("Least-time paths to stations");
         QCOMPARE(lines.size(), 1);
         const auto costs = [](QgsMapLayer* layer) {
             std::map<std::pair<QString, QString>, double> found;
@@ -615,6 +615,11 @@ class StartsTest : public QObject {
         };
         QCOMPARE(costs(asked.first()).size(), std::size_t(9));
         QVERIFY(costs(lines.first()) == costs(asked.first()));
+        QgsFeatureIterator paths = static_cast<QgsVectorLayer*>(lines.first())->getFeatures();
+        for (QgsFeature path; paths.nextFeature(path);)
+            QVERIFY2(path.attribute("label").toString().startsWith(
+                         path.attribute("src_name").toString() + ' '),
+                     qPrintable(path.attribute("label").toString()));
         QVERIFY(mFixture->bench().rays().ends().empty()); // the map marks none
     }
 
