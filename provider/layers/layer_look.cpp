@@ -7,6 +7,7 @@
 #include "qgis_compat.h"
 #include "saved_style.h"
 #include "side_file.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <qgsattributetableconfig.h>
