@@ -210,7 +210,7 @@ QVariantMap LeastCostNetworkAlgorithm::execute(const QVariantMap& parameters,
     const std::size_t patches = problem.features.size();
     const std::size_t alone = unlinked(links, patches);
     feedback->pushInfo(
-        tr("%1 links between %2 patches.").arg(grouped(links.size())).arg(grouped(patches)));
+        tr("Links between %2 patches: %1.").arg(grouped(links.size())).arg(grouped(patches)));
     if (patches == 1)
         feedback->pushWarning(tr("There is only one patch, so there are no links."));
     else if (alone > 0)

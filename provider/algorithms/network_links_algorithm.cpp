@@ -219,7 +219,7 @@ std::size_t NetworkLinksAlgorithm::tellLinks(const Problem& problem,
     const std::size_t points = problem.sources.size();
     const auto alone = std::size_t(std::ranges::count(writing.isLinked, false));
     feedback->pushInfo(
-        tr("%1 links between %2 points.").arg(grouped(writing.links)).arg(grouped(points)));
+        tr("Links between %2 points: %1.").arg(grouped(writing.links)).arg(grouped(points)));
     if (points == 1)
         feedback->pushWarning(tr("There is only one point, so there are no links."));
     else if (alone > 0) {

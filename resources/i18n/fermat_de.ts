@@ -2119,8 +2119,8 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
 </translation>
     </message>
     <message>
-        <source>%1 links between %2 patches.</source>
-        <translation>%1 Verbindungen zwischen %2 Gebieten.</translation>
+        <source>Links between %2 patches: %1.</source>
+        <translation>Verbindungen zwischen %2 Gebieten: %1.</translation>
     </message>
 </context>
 <context>
@@ -3248,8 +3248,8 @@ UNLINKED: die Zahl der Punkte ohne Verbindung. SOLVER_USED: der Löser, der lief
 Verbindungen zwischen Nachbarn brauchen eine Lösung für alle Punkte zusammen und noch eine für jeden Punkt. Ein minimaler Spannbaum braucht zwei weitere für jeden Punkt, und Verbindungen zwischen allen Punkten brauchen nur eine für jeden Punkt.</translation>
     </message>
     <message>
-        <source>%1 links between %2 points.</source>
-        <translation>%1 Verbindungen zwischen %2 Punkten.</translation>
+        <source>Links between %2 points: %1.</source>
+        <translation>Verbindungen zwischen %2 Punkten: %1.</translation>
     </message>
     <message>
         <source>There is only one point, so there are no links.</source>
