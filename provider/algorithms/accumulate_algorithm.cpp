@@ -3,8 +3,6 @@
 #include "grouped_number.h"
 #include "parameter_names.h"
 
-#include <fermat/parallel.h>
-
 #include <qgsprocessingparameters.h>
 
 #include <algorithm>
@@ -147,7 +145,8 @@ AccumulateAlgorithm::Sums AccumulateAlgorithm::sumUp(Problem& problem,
     const RasterGeometry part = problem.geometry();
     Sums sums{fermat::CellSums(part.grid, totalWeight(problem.features), scratch(), progress),
               part.first};
-    const auto take = [&](std::size_t source, const fermat::Solution& solution) {
+    const auto prepare = [&](std::span<const std::size_t> features,
+                             std::vector<fermat::Share>& shares) -> fermat::CellSums& {
         const RasterGeometry now = problem.geometry();
         if (!(sums.cells.grid() == now.grid)) {
             sums.cells.move_to(now.grid,
@@ -155,11 +154,12 @@ AccumulateAlgorithm::Sums AccumulateAlgorithm::sumUp(Problem& problem,
                                scratch());
             sums.first = now.first;
         }
-        const FeatureCells& feature = problem.features[source];
-        sums.cells.add_shares(solution.distance, {mShape, double(maximumOf(feature))},
-                              feature.weight, fermat::thread_count(threads()));
+        for (const std::size_t i : features)
+            shares.push_back(
+                {{mShape, double(maximumOf(problem.features[i]))}, problem.features[i].weight});
+        return sums.cells;
     };
-    solveEach(problem, take, feedback, progress);
+    accumulate(problem, prepare, feedback, progress);
     return sums;
 }
 

@@ -138,6 +138,14 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
                    QgsProcessingFeedback* feedback, fermat::Progress& progress,
                    const fermat::TakeSolution& takeBack = {});
+    /// Gives the sums, on the part of the problem as it is now, and the share of each of some
+    /// features.
+    using PrepareSums = std::function<fermat::CellSums&(std::span<const std::size_t> features,
+                                                        std::vector<fermat::Share>& shares)>;
+    /// Solves for each feature separately and adds its share to the sums, as Session::accumulate()
+    /// does. Throws as solve() does.
+    void accumulate(Problem& problem, const PrepareSums& prepare, QgsProcessingFeedback* feedback,
+                    fermat::Progress& progress);
     /// A query for each of these features, in the part of the problem.
     std::vector<fermat::Query> queriesOf(const Problem& problem,
                                          std::span<const FeatureCells> features) const;

@@ -203,6 +203,42 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
     tellSpeed(problem.features.size(), double(timer.elapsed()), feedback);
 }
 
+void SourceAlgorithm::accumulate(Problem& problem, const PrepareSums& prepare,
+                                 QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+    QElapsedTimer timer;
+    timer.start();
+    std::vector<std::size_t> unsolved(problem.features.size());
+    std::iota(unsolved.begin(), unsolved.end(), std::size_t(0));
+    const auto solvePart = [&](fermat::Progress& part) {
+        fermat::PartProgress opening(part, 0, 0.1), solving(part, 0.1, 1);
+        std::vector<fermat::Query> queries;
+        for (const std::size_t feature : unsolved)
+            queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
+        std::vector<fermat::Share> shares;
+        fermat::CellSums& sums = prepare(unsolved, shares);
+        SolvedPart::Edges edges;
+        std::vector<bool> leaves(unsolved.size());
+        const auto staysInPart = [&](std::size_t query, const std::array<float, 4>& least) {
+            const SolvedPart::Edges reached = problem.part.edgesOf(least);
+            edges.add(reached);
+            leaves[query] = reached.reached();
+            return !reached.reached();
+        };
+        const auto session = open(problem, feedback, opening);
+        refusingOverflow(terrainInput(), problem.geometry(), [&] {
+            session->accumulate(queries, {sums, shares, staysInPart}, solving);
+        });
+        std::vector<std::size_t> left;
+        for (std::size_t i = 0; i < unsolved.size(); ++i)
+            if (leaves[i])
+                left.push_back(unsolved[i]);
+        unsolved = std::move(left);
+        return edges;
+    };
+    solveInParts(problem, solvePart, feedback, progress);
+    tellSpeed(problem.features.size(), double(timer.elapsed()), feedback);
+}
+
 void SourceAlgorithm::tellSpeed(std::size_t sources, double milliseconds,
                                 QgsProcessingFeedback* feedback) {
     feedback->pushInfo(sources == 1 ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)

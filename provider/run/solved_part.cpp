@@ -101,9 +101,7 @@ SolvedPart::Edges SolvedPart::edgesOf(const fermat::Field<float>& distance, int 
 
 SolvedPart::Edges SolvedPart::edgesOf(const fermat::Solution& solution,
                                       const fermat::TerrainShape& terrain) const {
-    if (!terrain.wavefronts)
-        return edgesOf(solution.distance, terrain.neighbourhood.radius());
-    return edgesOf(solution.edges);
+    return edgesOf(fermat::edges_of(solution, terrain));
 }
 
 std::array<bool, 4> SolvedPart::innerSides() const {

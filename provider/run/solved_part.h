@@ -78,13 +78,13 @@ class SolvedPart {
     Edges edgesOf(const fermat::Solution& solution, const fermat::TerrainShape& terrain) const;
     /// The same of distances by steps that are at most `radius` rows and columns long.
     Edges edgesOf(const fermat::Field<float>& distance, int radius) const;
+    /// The distances of `all` edges at those beyond which the raster goes on.
+    Edges edgesOf(const std::array<float, 4>& all) const;
     /// Makes the part larger where an edge was reached, to about twice the size or as far as paths
     /// up to `maximum` probably go.
     void widen(const Edges& edges, float maximum);
 
   private:
-    /// The distances of `all` edges at those beyond which the raster goes on.
-    Edges edgesOf(const std::array<float, 4>& all) const;
     void take(const Box& box);
     /// Whether the raster goes on beyond the north, west, south and east edge.
     std::array<bool, 4> innerSides() const;

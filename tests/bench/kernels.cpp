@@ -3,7 +3,6 @@
 #include "digest.h"
 #include "fermat/cell_sums.h"
 #include "fermat/cuda.h"
-#include "fermat/parallel.h"
 #include "measure.h"
 
 #include <algorithm>
@@ -39,16 +38,13 @@ Kernels measure_kernels(const Solver& solver, const Terrain& terrain,
         queries[i].sources.push_back({sources[i]});
         queries[i].maximum_cost = reach;
     }
-    const int threads = thread_count(options.cpu.threads);
+    const std::vector<Share> shares(queries.size(), {{ReachKernel::Shape::linear, reach}, 1});
     std::vector<double> seconds;
     for (int i = 0; i < repeat; ++i) {
         const auto start = std::chrono::steady_clock::now();
         CellSums sums(terrain.grid, double(sources.size()));
-        session->solve_each(
-            queries,
-            [&](std::size_t, const Solution& solution) {
-                sums.add_shares(solution.distance, {ReachKernel::Shape::linear, reach}, 1, threads);
-            },
+        session->accumulate(
+            queries, {sums, shares, [](std::size_t, const std::array<float, 4>&) { return true; }},
             no_progress);
         seconds.push_back(seconds_since(start));
         Digest digest;

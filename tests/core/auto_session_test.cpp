@@ -3,6 +3,7 @@
 #include "fermat/error.h"
 #include "fermat/network_solver.h"
 #include "fermat/solver_registry.h"
+#include "support/accumulations.h"
 #include "support/compare.h"
 #include "support/networks.h"
 #include "support/problems.h"
@@ -127,6 +128,40 @@ TEST(AutoSession, TakesEachOfManySolutionsOnceWhereASolverFailsAmongThem) {
         },
         progress);
     EXPECT_EQ(taken, std::vector<int>(queries.size(), 1));
+}
+
+TEST(AutoSession, AddsEachOfManySharesOnceWhereASolverFailsAmongThem) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const test::AccumulationProblem problem =
+            test::random_accumulation(test::Ground::voids, seed, {.rows = 40, .cols = 50});
+        SolverRegistry registry;
+        registry.add(std::make_unique<Failing>(int(seed % problem.queries.size())));
+        Progress progress;
+        Heard heard;
+        const auto session =
+            registry.open("auto", problem.problem.terrain, {}, progress, heard.hear());
+        EXPECT_EQ(test::difference(test::accumulated(*session, problem),
+                                   test::plainly_accumulated(problem)),
+                  "");
+        EXPECT_EQ(heard.names, (Names{"failing", "tiled"}));
+    }
+}
+
+TEST(AutoSession, WhatWantingThrowsIsNoFailureOfTheSolver) {
+    const test::Problem problem = test::uniform_problem({20, 20}, {0, 0});
+    const std::vector<Query> queries(2, problem.query);
+    const std::vector<Share> shares(2);
+    CellSums sums(problem.terrain.grid, 2);
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(5));
+    Heard heard;
+    Progress progress;
+    const auto session = registry.open("auto", problem.terrain, {}, progress, heard.hear());
+    const auto wants = [](std::size_t, const std::array<float, 4>&) -> bool {
+        throw Unavailable(Sentence("full"));
+    };
+    EXPECT_THROW(session->accumulate(queries, {sums, shares, wants}, progress), Unavailable);
+    EXPECT_EQ(heard.names, Names{"failing"});
 }
 
 TEST(AutoSession, WhatTakingThrowsIsNoFailureOfTheSolver) {

@@ -4,6 +4,9 @@
 #include "fermat/infinity.h"
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
 
 namespace fermat {
 
@@ -27,7 +30,7 @@ struct ReachKernel {
 
 /// A sum for each cell of a grid, of contributions that come in any order. They are whole numbers
 /// of a unit, so their order changes no bit of a sum. The unit is 2^-62 of the largest possible
-/// sum.
+/// sum. Several threads may add shares and units: each call waits for the others.
 class CellSums {
   public:
     /// All zero. `largest` is at least every sum, such as the sum of all weights: > 0, finite.
@@ -42,10 +45,13 @@ class CellSums {
     /// from 0 to the largest sum.
     void add_shares(const Field<float>& distance, const ReachKernel& kernel, double weight,
                     int threads);
+    /// Adds sums in unit() to the cells from a place on, in the order of Field::values().
+    void add_units(std::size_t place, std::span<const std::int64_t> units, int threads);
     /// Adds an amount to one cell, from 0 to the largest sum.
     void add(Cell cell, double amount) { sums_[cell] += std::int64_t(amount / unit_); }
 
     Grid grid() const noexcept { return sums_.grid(); }
+    double unit() const noexcept { return unit_; }
     /// Copies a row, from column `first` on, to `sums`, each rounded once.
     void copy_row(int row, int first, std::span<float> sums) const;
     double largest_sum() const;
@@ -53,6 +59,7 @@ class CellSums {
   private:
     double unit_;
     Field<std::int64_t> sums_;
+    std::unique_ptr<std::mutex> adding_ = std::make_unique<std::mutex>();
 };
 
 } // namespace fermat

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/accumulation.h"
 #include "fermat/field.h"
 #include "fermat/graph_session.h"
 #include "fermat/terrain.h"
@@ -35,9 +36,27 @@ class Session : public GraphSession<TerrainGraph> {
   public:
     const Terrain& terrain() const noexcept { return terrain_; }
 
+    /// Solves each query as solve_each() does, and adds its shares where the distances are, so that
+    /// no solution has to be kept or copied. The sums have the same bits on every solver, device
+    /// and number of threads. The queries have no receivers. Throws as solve_each() does, and what
+    /// Accumulation::wants throws; the sums are useless then.
+    void accumulate(std::span<const Query> queries, const Accumulation& to, Progress& progress);
+
   protected:
     Session(const Terrain& terrain, const SolverOptions& options)
         : GraphSession(options), terrain_(terrain) {}
+
+    /// The same for valid queries with one maximum cost each. `done` becomes true for each one
+    /// whose shares are in the sums or not wanted. This default adds on the processor; a session
+    /// overrides it if it has a faster way.
+    virtual void accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                                   std::vector<bool>& done, Progress& progress);
+    /// The same of another session, for one that hands its work on.
+    static void accumulate_groups_with(Session& session, std::span<const Query> groups,
+                                       const Accumulation& to, std::vector<bool>& done,
+                                       Progress& progress) {
+        session.accumulate_groups(groups, to, done, progress);
+    }
 
     /// Uninitialised distances of a solution, where the options want them.
     Field<float> new_distances(Progress& progress = no_progress) const {
@@ -48,6 +67,8 @@ class Session : public GraphSession<TerrainGraph> {
                   Progress& progress) const final;
 
   private:
+    void add_shares(std::size_t query, const Solution& solution, const Accumulation& to) const;
+
     const Terrain& terrain_;
 };
 

@@ -26,5 +26,7 @@ void solve_in_windows(const Terrain& terrain, const Solver& solver, const Solver
 /// The least distances from which a step up to `radius` rows and columns long may lead beyond the
 /// north, west, south and east edge.
 std::array<float, 4> distances_at_edges(const Field<float>& distance, int radius);
+/// The same of a solution, if steps lead from cell to cell, or Solution::edges of wavefronts.
+std::array<float, 4> edges_of(const Solution& solution, const TerrainShape& terrain);
 
 } // namespace fermat

@@ -1,6 +1,7 @@
 #include "fermat/cell_sums.h"
 
 #include "fermat/parallel.h"
+#include "kernel_share.h"
 
 #include <algorithm>
 #include <cassert>
@@ -15,44 +16,12 @@ namespace {
 constexpr double units_in_largest = 0x1p62;
 constexpr std::size_t tiles_at_once = 64;
 
-/// e^-x for x from 0 to 8. Libraries round it in different ways on different processors; these
-/// operations have the same bits everywhere. Taylor's series of e^(-x / 256), squared eight times:
-/// within 1e-13.
-double exp_of_minus(double x) {
-    const double y = -x / 256;
-    double power = 1;
-    for (int degree = 8; degree > 0; --degree)
-        power = 1 + power * y / degree;
-    for (int i = 0; i < 8; ++i)
-        power *= power;
-    return power;
-}
-
-/// Calls use(share) with a function of the cost that gives the share within the reach.
-template <class Use>
-auto with_shape(const ReachKernel& kernel, const Use& use) {
-    const double reach = kernel.reach;
-    switch (kernel.shape) {
-    case ReachKernel::Shape::linear:
-        return use([=](double cost) { return 1 - cost / reach; });
-    case ReachKernel::Shape::gaussian:
-        return use([=](double cost) { return exp_of_minus(8 * (cost / reach) * (cost / reach)); });
-    case ReachKernel::Shape::inverse:
-        return use([](double cost) { return 1 / (1 + cost); });
-    case ReachKernel::Shape::inverse_square:
-        return use([](double cost) { return 1 / (1 + cost * cost); });
-    case ReachKernel::Shape::even:
-        break;
-    }
-    return use([](double) { return 1.0; });
-}
-
 } // namespace
 
 double ReachKernel::share(double cost) const {
     if (!(cost <= reach && std::isfinite(cost)))
         return 0;
-    return with_shape(*this, [&](const auto& share_at) { return share_at(cost); });
+    return with_share(*this, [&](auto share_at) { return share_at(cost); });
 }
 
 CellSums::CellSums(Grid grid, double largest, Scratch* scratch, Progress& progress)
@@ -82,7 +51,7 @@ void CellSums::add_shares(const Field<float>& distance, const ReachKernel& kerne
     const double reach = std::min(kernel.reach, double(std::numeric_limits<float>::max()));
     const float* const costs = distance.values().data();
     std::int64_t* const sums = sums_.values().data();
-    with_shape(kernel, [&](const auto& share_at) {
+    with_share(kernel, [&](auto share_at) {
         const auto add = [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i)
                 if (double(costs[i]) <= reach)
@@ -99,8 +68,20 @@ void CellSums::add_shares(const Field<float>& distance, const ReachKernel& kerne
                     add(piece, after);
             }
         };
+        const std::lock_guard lock(*adding_);
         parallel_for(sums_.size(), tiles_at_once * tile_cells, threads, no_progress, add_in_reach);
     });
+}
+
+void CellSums::add_units(std::size_t place, std::span<const std::int64_t> units, int threads) {
+    assert(place + units.size() <= sums_.size());
+    std::int64_t* const sums = sums_.values().data() + place;
+    const auto add = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            sums[i] += units[i];
+    };
+    const std::lock_guard lock(*adding_);
+    parallel_for(units.size(), tiles_at_once * tile_cells, threads, no_progress, add);
 }
 
 void CellSums::copy_row(int row, int first, std::span<float> sums) const {

@@ -13,6 +13,26 @@
 
 namespace fermat {
 
+/// Queries, separated by the number of their groups.
+template <class Graph>
+struct SeparatedQueries {
+    std::vector<QueryOn<Graph>> groups; ///< of the queries that have only one
+    std::vector<std::size_t> query_of;  ///< the index of the query of each of these groups
+    std::vector<std::size_t> others;    ///< the indices of the other queries
+
+    explicit SeparatedQueries(std::span<const QueryOn<Graph>> queries) {
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            std::vector<QueryOn<Graph>> parts = groups_of_equal_maximum(queries[i]);
+            if (parts.size() > 1) {
+                others.push_back(i);
+                continue;
+            }
+            groups.push_back(std::move(parts.front()));
+            query_of.push_back(i);
+        }
+    }
+};
+
 template <class Graph>
 SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progress) {
     validate(query);
@@ -44,21 +64,12 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
 template <class Graph>
 void GraphSession<Graph>::solve_each(std::span<const Query> queries, const TakeSolution& take,
                                      Progress& progress) {
-    // A query with several groups is solved on its own. Otherwise its groups would have to wait for
-    // each other, because they are merged in order.
-    std::vector<Query> groups;
-    std::vector<std::size_t> query_of, merged;
     for (const Query& query : queries)
         validate(query);
-    for (std::size_t i = 0; i < queries.size(); ++i) {
-        std::vector<Query> parts = groups_of_equal_maximum(queries[i]);
-        if (parts.size() > 1) {
-            merged.push_back(i);
-            continue;
-        }
-        groups.push_back(std::move(parts.front()));
-        query_of.push_back(i);
-    }
+    // A query with several groups is solved on its own. Otherwise its groups would have to wait for
+    // each other, because they are merged in order.
+    const SeparatedQueries<Graph> separated(queries);
+    const auto& [groups, query_of, merged] = separated;
     const auto fraction = [&](std::size_t solved) {
         return double(solved) / double(queries.size());
     };

@@ -31,7 +31,8 @@ class ContinuedProgress : public Progress {
 /// Whether another candidate may succeed after this error. Not after invalid input, which no solver
 /// can use, and not after a cancel.
 bool another_may_do(const Error& error) {
-    return !dynamic_cast<const Cancelled*>(&error) && !dynamic_cast<const InvalidInput*>(&error);
+    return !dynamic_cast<const Cancelled*>(&error) && !dynamic_cast<const InvalidInput*>(&error) &&
+           !dynamic_cast<const SumsLost*>(&error);
 }
 
 } // namespace
@@ -132,6 +133,46 @@ void AutoSessionOn<Base, AnySolver>::solve_groups(std::span<const Query> groups,
     });
     if (of_take)
         std::rethrow_exception(of_take);
+}
+
+void AutoSession::accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                                    std::vector<bool>& done, Progress& progress) {
+    std::exception_ptr of_wants;
+    with_any(progress, [&](Session& session, Progress& own) {
+        std::vector<std::size_t> left;
+        std::vector<Query> queries;
+        std::vector<Share> shares;
+        for (std::size_t i = 0; i < groups.size(); ++i)
+            if (!done[i]) {
+                left.push_back(i);
+                queries.push_back(groups[i]);
+                shares.push_back(to.shares[i]);
+            }
+        const auto wants = [&](std::size_t i, const std::array<float, 4>& edges) {
+            try {
+                return to.wants(left[i], edges);
+            } catch (...) {
+                of_wants = std::current_exception();
+                throw;
+            }
+        };
+        std::vector<bool> done_now(left.size());
+        const auto note_done = [&] {
+            for (std::size_t i = 0; i < left.size(); ++i)
+                done[left[i]] = done_now[i];
+        };
+        try {
+            accumulate_groups_with(session, queries, {to.sums, shares, wants}, done_now, own);
+        } catch (const Error&) {
+            if (of_wants)
+                return; // another candidate cannot help
+            note_done();
+            throw;
+        }
+        note_done();
+    });
+    if (of_wants)
+        std::rethrow_exception(of_wants);
 }
 
 } // namespace fermat

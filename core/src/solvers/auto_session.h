@@ -65,6 +65,14 @@ class AutoSessionOn : public Base {
 
 extern template class AutoSessionOn<Session, Solver>;
 extern template class AutoSessionOn<NetworkSession, NetworkSolver>;
-using AutoSession = AutoSessionOn<Session, Solver>;
+
+class AutoSession : public AutoSessionOn<Session, Solver> {
+  public:
+    using AutoSessionOn::AutoSessionOn;
+
+  protected:
+    void accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                           std::vector<bool>& done, Progress& progress) final;
+};
 
 } // namespace fermat

@@ -13,10 +13,10 @@ CostOverflow::CostOverflow(Cell cell, float beside)
     : InvalidInput({Says::cost_overflow, cell.row, cell.col, beside}), cell_(cell),
       beside_(beside) {}
 
-namespace {
-
 /// A path visits no cell twice, and the two slownesses of a step are added first.
-bool is_possible(const Terrain& terrain, const Query& query) {
+bool may_overflow(const Terrain& terrain, const Query& query) {
+    if (query.maximum_cost < infinity)
+        return false;
     double start = 0;
     for (const Source& source : query.sources)
         start = std::max(start, double(source.start_cost));
@@ -29,11 +29,9 @@ bool is_possible(const Terrain& terrain, const Query& query) {
     return start + longest * largest >= double(std::numeric_limits<float>::max());
 }
 
-} // namespace
-
 void refuse_overflow(const Terrain& terrain, const Query& query, const Field<float>& distance,
                      Progress& progress) {
-    if (farthest_receiver(query, distance) < infinity || !is_possible(terrain, query))
+    if (farthest_receiver(query, distance) < infinity || !may_overflow(terrain, query))
         return;
     for (std::size_t index = 0; index < distance.size(); ++index) {
         if (index % 65536 == 0 && progress.cancelled())

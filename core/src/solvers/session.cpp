@@ -1,12 +1,14 @@
 #include "fermat/session.h"
 
 #include "fermat/error.h"
+#include "fermat/window_solves.h"
 #include "graph_session.inl"
 #include "overflow.h"
 #include "predecessors.h"
 #include "solvers.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace fermat {
 
@@ -32,6 +34,58 @@ void validate_query(const Terrain& terrain, const Query& query) {
         if (!(source.maximum_cost >= 0))
             throw InvalidInput({Says::maximum_of_source_below_0, source.id, source.maximum_cost});
     }
+}
+
+void Session::accumulate(std::span<const Query> queries, const Accumulation& to,
+                         Progress& progress) {
+    assert(to.shares.size() == queries.size() && to.sums.grid() == terrain_.grid);
+    for (const Query& query : queries) {
+        assert(query.receivers.empty());
+        validate(query);
+    }
+    const SeparatedQueries<TerrainGraph> separated(queries);
+    const auto& [groups, query_of, others] = separated;
+    const auto fraction = [&](std::size_t solved) {
+        return double(solved) / double(queries.size());
+    };
+    if (!groups.empty()) {
+        std::vector<Share> shares;
+        for (const std::size_t query : query_of)
+            shares.push_back(to.shares[query]);
+        const auto wants = [&](std::size_t group, const std::array<float, 4>& edges) {
+            return to.wants(query_of[group], edges);
+        };
+        PartProgress part(progress, 0, fraction(groups.size()));
+        std::vector<bool> done(groups.size());
+        const DiskWatch disk;
+        accumulate_groups(groups, {to.sums, shares, wants}, done, part);
+        disk.check();
+    }
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        PartProgress part(progress, fraction(groups.size() + i), fraction(groups.size() + i + 1));
+        add_shares(others[i], solve(queries[others[i]], part), to);
+    }
+    progress.report(1);
+}
+
+void Session::accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                                std::vector<bool>& done, Progress& progress) {
+    AskedProgress completing(progress);
+    solve_groups(
+        groups,
+        [&](std::size_t group, Solution solution) {
+            complete(groups[group], solution, thread_count(options().cpu.threads), completing);
+            add_shares(group, solution, to);
+            done[group] = true;
+        },
+        progress);
+}
+
+void Session::add_shares(std::size_t query, const Solution& solution,
+                         const Accumulation& to) const {
+    if (to.wants(query, edges_of(solution, terrain_)))
+        to.sums.add_shares(solution.distance, to.shares[query].kernel, to.shares[query].weight,
+                           thread_count(options().cpu.threads));
 }
 
 void Session::validate(const Query& query) const {

@@ -153,10 +153,7 @@ class WindowSolves {
     /// radius of an edge, at a reached cell. So its solution is that of the whole terrain.
     CellBox widened(const CellBox& window, const CellBox& sources, const Solution& solution,
                     float maximum) const {
-        const std::array<float, 4> edges =
-            terrain_.wavefronts
-                ? solution.edges
-                : distances_at_edges(solution.distance, terrain_.neighbourhood.radius());
+        const std::array<float, 4> edges = edges_of(solution, terrain_);
         // The further the front came, the more it tells of the ground beyond.
         const auto more = [&](float edge, int depth) {
             constexpr double reserve = 1.1, least = 1.25, most = 4;
@@ -241,6 +238,12 @@ std::array<float, 4> distances_at_edges(const Field<float>& distance, int radius
     };
     return {least(0, high, 0, cols), least(0, rows, 0, wide), least(rows - high, rows, 0, cols),
             least(0, rows, cols - wide, cols)};
+}
+
+std::array<float, 4> edges_of(const Solution& solution, const TerrainShape& terrain) {
+    return terrain.wavefronts
+               ? solution.edges
+               : distances_at_edges(solution.distance, terrain.neighbourhood.radius());
 }
 
 } // namespace fermat

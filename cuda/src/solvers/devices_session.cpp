@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
 #include <utility>
 
 namespace fermat::cuda {
@@ -79,6 +80,40 @@ class DevicesSession : public Session {
                         },
                         solving);
             }
+        });
+    }
+
+    /// Each device has its share of the queries and sums of its own.
+    void accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                           std::vector<bool>& done, Progress& progress) override {
+        PartProgress opening(progress, 0, 0);
+        together_.reset();
+        const std::size_t workers = std::min(workers_allowed(), groups.size());
+        if (workers == 1)
+            return accumulate_groups_with(session(0, opening), groups, to, done, progress);
+        std::mutex one_at_a_time;
+        for_each_part(workers, int(workers), progress, [&](std::size_t worker, Progress& part) {
+            const std::size_t begin = groups.size() * worker / workers,
+                              count = groups.size() * (worker + 1) / workers - begin;
+            const auto wants = [&](std::size_t i, const std::array<float, 4>& edges) {
+                const std::lock_guard lock(one_at_a_time);
+                return to.wants(begin + i, edges);
+            };
+            std::vector<bool> own_done(count);
+            const auto note_done = [&] {
+                const std::lock_guard lock(one_at_a_time);
+                std::copy(own_done.begin(), own_done.end(), done.begin() + std::ptrdiff_t(begin));
+            };
+            try {
+                PartProgress own_opening(part, 0, 0);
+                accumulate_groups_with(session(worker, own_opening), groups.subspan(begin, count),
+                                       {to.sums, to.shares.subspan(begin, count), wants}, own_done,
+                                       part);
+            } catch (...) {
+                note_done();
+                throw;
+            }
+            note_done();
         });
     }
 

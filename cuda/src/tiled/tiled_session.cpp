@@ -5,15 +5,18 @@
 #include "device_paths.h"
 #include "device_relief.h"
 #include "device_schedule.h"
+#include "device_sums.h"
 #include "device_surface.h"
 #include "fermat/parallel.h"
 #include "fermat/tiling.h"
+#include "overflow.h"
 #include "page_counts.h"
 #include "paged_tiled.h"
 #include "receivers.h"
 #include "tiled_kernels.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -57,22 +60,18 @@ class TiledSession : public Session {
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
         send_changes();
-        raster_.maximum = query.maximum_cost;
-        const float window = options().benchmark.window;
-        schedule_.schedule.window = window > 0 ? window : window_;
         const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
         const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream_);
         Event started, solved, fetched;
         started.record(stream_);
-        launch_start(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()), stream_);
+        start(query, device_seeds.data(), int(seeds.size()));
         const bool paths = query.predecessor || query.allocation;
         PartProgress solving(progress, 0, 0.3), fetching(progress, 0.3, paths ? 0.6 : 1),
             tracing(progress, 0.6, 1);
         Solution solution;
         schedule_.run(stream_, solving, [&] {
             const bool is_first = solution.distance.empty();
-            for (int i = 0; i < (is_first ? DeviceSchedule::launches_ahead : 1); ++i)
-                launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
+            visit(is_first);
             solved.record(stream_);
             if (is_first) {
                 solution.distance = new_distances(progress);
@@ -107,7 +106,55 @@ class TiledSession : public Session {
         return solution;
     }
 
+    void accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                           std::vector<bool>& done, Progress& progress) override {
+        continue_on_device(options().device.number);
+        const std::size_t limit = options().device.memory, sums = DeviceSums::bytes(terrain());
+        const bool has_room =
+            (limit == 0 || whole_bytes(terrain()) + sums <= limit) && why_no_room(sums).empty();
+        if (!has_room || std::ranges::any_of(groups, [&](const Query& query) {
+                return may_overflow(terrain(), query);
+            }))
+            return Session::accumulate_groups(groups, to, done, progress);
+        send_changes();
+        DeviceSums summed(terrain(), 1, stream_);
+        std::vector<Seed> seeds;
+        std::vector<std::size_t> first_seed{0};
+        for (const Query& query : groups) {
+            std::ranges::copy(seeds_of(terrain().grid, query.sources), std::back_inserter(seeds));
+            first_seed.push_back(seeds.size());
+        }
+        const DeviceArray<Seed> device_seeds = on_device(seeds, stream_);
+        PartProgress solving(progress, 0, 0.95), adding(progress, 0.95, 1);
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            PartProgress part(solving, double(i) / double(groups.size()),
+                              double(i + 1) / double(groups.size()));
+            start(groups[i], device_seeds.data() + first_seed[i],
+                  int(first_seed[i + 1] - first_seed[i]));
+            bool is_first = true;
+            schedule_.run(stream_, part, [&] { visit(std::exchange(is_first, false)); });
+            const SolvedCells solved{
+                raster_.distance, raster_.rows, raster_.cols, raster_.tile_cols, 0,
+                raster_.maximum};
+            summed.add({&solved, 1}, to, i);
+        }
+        summed.finish(to, thread_count(options().cpu.threads), adding);
+        done.assign(groups.size(), true);
+    }
+
   private:
+    void start(const Query& query, const Seed* seeds, int count) {
+        raster_.maximum = query.maximum_cost;
+        const float window = options().benchmark.window;
+        schedule_.schedule.window = window > 0 ? window : window_;
+        launch_start(raster_, schedule_.schedule, seeds, count, stream_);
+    }
+
+    void visit(bool is_first) {
+        for (int i = 0; i < (is_first ? DeviceSchedule::launches_ahead : 1); ++i)
+            launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
+    }
+
     void send_changes() {
         if (cells_to_send_.empty())
             return;

@@ -2,7 +2,10 @@
 
 #include "device_choice.h"
 #include "device_schedule.h"
+#include "device_sums.h"
+#include "fermat/parallel.h"
 #include "fermat/reused_memory.h"
+#include "overflow.h"
 #include "page_counts.h"
 #include "predecessors.h"
 #include "receivers.h"
@@ -76,31 +79,66 @@ class WideTiledSession : public WideSession {
         continue_on_device(options().device.number);
         ReusedMemory own(4); // distances and predecessors of two layers
         ReusedMemory& memory = given_or(own);
+        for_each_batch(groups, 0, progress, [&](std::size_t begin, auto batch, Progress& part) {
+            solve_layers(
+                batch, memory,
+                [&](std::size_t i, Solution solution) { take(begin + i, std::move(solution)); },
+                part);
+        });
+    }
+
+    void accumulate_groups(std::span<const Query> groups, const Accumulation& to,
+                           std::vector<bool>& done, Progress& progress) override {
+        continue_on_device(options().device.number);
+        const std::size_t bytes = DeviceSums::bytes(terrain());
+        const bool overflows = std::ranges::any_of(
+            groups, [&](const Query& query) { return may_overflow(terrain(), query); });
+        if (overflows || !has_room(bytes, bytes_with(std::size_t(raster_.layers)) + bytes))
+            return Session::accumulate_groups(groups, to, done, progress);
+        DeviceSums summed(terrain(), wide_queries_at_once(terrain()), stream_);
+        PartProgress solving(progress, 0, 0.95), adding(progress, 0.95, 1);
+        for_each_batch(groups, bytes, solving, [&](std::size_t begin, auto batch, Progress& part) {
+            run_layers(
+                batch, [] {}, part);
+            std::vector<SolvedCells> solved;
+            for (std::size_t layer = 0; layer < batch.size(); ++layer)
+                solved.push_back({raster_.distance + layer * raster_.cells, raster_.rows,
+                                  raster_.cols, 0, raster_.pitch, raster_.maximum});
+            summed.add(solved, to, begin);
+        });
+        summed.finish(to, thread_count(options().cpu.threads), adding);
+        done.assign(groups.size(), true);
+    }
+
+  private:
+    /// Calls use(begin, queries, progress) for queries that fill the device together, with the
+    /// index of the first one. They have one maximum cost. The session has `others` bytes on the
+    /// device besides.
+    template <class Use>
+    void for_each_batch(std::span<const Query> groups, std::size_t others, Progress& progress,
+                        const Use& use) {
         std::size_t end = 0;
         for (std::size_t begin = 0; begin < groups.size(); begin = end) {
-            const std::size_t most = layers_at_once();
+            const std::size_t most = layers_at_once(others);
             while (end < groups.size() && end - begin < most &&
                    groups[end].maximum_cost == groups[begin].maximum_cost)
                 ++end;
             PartProgress part(progress, double(begin) / double(groups.size()),
                               double(end) / double(groups.size()));
-            solve_layers(
-                groups.subspan(begin, end - begin), memory,
-                [&](std::size_t i, Solution solution) { take(begin + i, std::move(solution)); },
-                part);
+            use(begin, groups.subspan(begin, end - begin), part);
         }
     }
 
-  private:
     int tiles() const { return raster_.tile_rows * raster_.tile_cols; }
     ReusedMemory& given_or(ReusedMemory& own) const {
         return options().memory ? *options().memory : own;
     }
 
-    std::size_t layers_at_once() const {
+    std::size_t layers_at_once(std::size_t others) const {
         // In files, there is room for one solution.
         std::size_t layers = options().scratch ? 1 : wide_queries_at_once(terrain());
-        while (layers > 1 && !has_room(layers * layer_bytes(terrain().grid), bytes_with(layers)))
+        while (layers > 1 &&
+               !has_room(layers * layer_bytes(terrain().grid), bytes_with(layers) + others))
             layers /= 2;
         return std::max(layers, std::size_t(raster_.layers));
     }
@@ -115,9 +153,10 @@ class WideTiledSession : public WideSession {
         return (limit == 0 || in_all <= limit) && why_no_room(more).empty();
     }
 
-    /// Solves queries with one maximum cost, each in its own layer.
-    void solve_layers(std::span<const Query> queries, ReusedMemory& memory,
-                      const TakeSolution& take, Progress& progress) {
+    /// Finds the distances of queries with one maximum cost, each in its own layer. Calls
+    /// `meanwhile` when the device has work. Returns the seconds that the device took.
+    double run_layers(std::span<const Query> queries, const std::function<void()>& meanwhile,
+                      Progress& progress) {
         continue_on_device(options().device.number);
         send_changes();
         make_room(int(queries.size()));
@@ -132,19 +171,30 @@ class WideTiledSession : public WideSession {
         launch_wide_clear(raster_, stream_);
         launch_wide_start(raster_, schedule_->schedule, device_seeds.data(), int(seeds.size()),
                           stream_);
-        PartProgress solving(progress, 0, 0.5), fetching(progress, 0.5, 1);
-        Solution solution;
-        schedule_->run(stream_, solving, [&] {
-            const bool is_first = solution.distance.empty();
+        bool is_first = true;
+        schedule_->run(stream_, progress, [&] {
             for (int i = 0; i < (is_first ? DeviceSchedule::launches_ahead : 1); ++i)
                 launch_wide_visit(raster_, schedule_->schedule, stream_);
             solved.record(stream_);
-            if (is_first) {
+            if (std::exchange(is_first, false))
+                meanwhile();
+        });
+        return started.seconds_until(solved);
+    }
+
+    /// Solves queries with one maximum cost, each in its own layer.
+    void solve_layers(std::span<const Query> queries, ReusedMemory& memory,
+                      const TakeSolution& take, Progress& progress) {
+        PartProgress solving(progress, 0, 0.5), fetching(progress, 0.5, 1);
+        Solution solution;
+        const double seconds = run_layers(
+            queries,
+            [&] {
                 solution.distance = field<float>(memory);
                 transfer_.touch(solution.distance.values());
-            }
-        });
-        const Statistics statistics = statistics_of(queries.size(), started.seconds_until(solved));
+            },
+            solving);
+        const Statistics statistics = statistics_of(queries.size(), seconds);
         // The device finds allocations in its memory for predecessors, which is that of one layer.
         const bool one_by_one = std::ranges::any_of(queries, &Query::allocation);
         const std::size_t at_once = one_by_one ? 1 : queries.size();
