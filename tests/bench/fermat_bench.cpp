@@ -1,6 +1,7 @@
 // Times the solvers on one terrain, in one run, and checks that they agree bit by bit.
 
 #include "all_pairs_bench.h"
+#include "corridors.h"
 #include "edits.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
@@ -31,8 +32,8 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0, kernels = 0, reach = 1000000, edits = 0, receivers = 0, network = 0, sources = 0,
-        ranks = 0;
+    int shots = 0, kernels = 0, corridors = 0, reach = 1000000, edits = 0, receivers = 0,
+        network = 0, sources = 0, ranks = 0;
     std::vector<int> all_pairs, all_pairs_of_roads;
     int arcs_per_node = 8, memory_limit = 0;
     std::string all_pairs_of;
@@ -63,6 +64,7 @@ constexpr const char* usage =
                        at a time, and several at a time
   --kernels N          the sum of the resistant kernels of N sources that lie all over the terrain
   --reach CELLS        with --kernels: as many cells are within the reach of the middle (1000000)
+  --corridors N        corridors between all pairs of N patches that lie all over the terrain
   --edits N            N walls of 40 cells anywhere, each built and removed again: updates of one
                        solution, compared with new solves
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
@@ -184,6 +186,8 @@ Arguments parse(int count, char** values) {
             arguments.shots = whole_number(name, value, 1);
         else if (name == "--kernels")
             arguments.kernels = whole_number(name, value, 1);
+        else if (name == "--corridors")
+            arguments.corridors = whole_number(name, value, 2);
         else if (name == "--reach")
             arguments.reach = whole_number(name, value, 1);
         else if (name == "--edits")
@@ -353,7 +357,8 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
             for (int threads : arguments.threads) {
                 options.cpu.threads = threads;
                 measure(solver, options);
-                if (!solver.takes_threads() && arguments.shots == 0 && arguments.kernels == 0)
+                if (!solver.takes_threads() && arguments.shots == 0 && arguments.kernels == 0 &&
+                    arguments.corridors == 0)
                     break;
             }
             if (!solver.runs_on_device())
@@ -457,14 +462,42 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     return agree;
 }
 
-/// Returns false if the sums of solvers differ.
-bool measure_kernels(const Arguments& arguments, const Terrain& terrain) {
-    std::vector<std::size_t> sources;
-    for (int i = 0; i < arguments.kernels; ++i) {
-        const double row = (i + 0.5) / arguments.kernels, col = std::fmod(0.618034 * i, 1);
-        sources.push_back(bench::passable_from(
+/// Passable cells that lie all over the terrain.
+std::vector<std::size_t> strewn_cells(const Terrain& terrain, int count) {
+    std::vector<std::size_t> cells;
+    for (int i = 0; i < count; ++i) {
+        const double row = (i + 0.5) / count, col = std::fmod(0.618034 * i, 1);
+        cells.push_back(bench::passable_from(
             terrain, {int(row * terrain.grid.rows), int(col * terrain.grid.cols)}));
     }
+    return cells;
+}
+
+/// Returns false if the corridors of solvers differ.
+bool measure_corridors(const Arguments& arguments, const Terrain& terrain) {
+    const std::vector<std::size_t> patches = strewn_cells(terrain, arguments.corridors);
+    std::printf("corridors between all pairs of %d patches\n%-20s %7s %11s %11s %11s  %s\n",
+                arguments.corridors, "solver", "threads", "open ms", "solve s", "excess s",
+                "agreement");
+    bool agree = true;
+    std::optional<std::uint64_t> reference;
+    for_each_solver(arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
+        const bench::Corridors row =
+            bench::measure_corridors(solver, terrain, patches, options, arguments.repeat);
+        if (!reference)
+            reference = row.digest;
+        std::printf("%-20s %7d %11.3f %11.3f %11.3f  %s\n", solver.name().c_str(),
+                    options.cpu.threads, row.open * 1e3, row.solve, row.excess,
+                    row.digest == *reference ? "same bits" : "bits differ");
+        std::fflush(stdout);
+        agree &= row.digest == *reference;
+    });
+    return agree;
+}
+
+/// Returns false if the sums of solvers differ.
+bool measure_kernels(const Arguments& arguments, const Terrain& terrain) {
+    const std::vector<std::size_t> sources = strewn_cells(terrain, arguments.kernels);
     const Cell middle{terrain.grid.rows / 2, terrain.grid.cols / 2};
     const float reach = bench::reach_of(terrain, bench::passable_from(terrain, middle),
                                         std::size_t(arguments.reach));
@@ -559,10 +592,11 @@ int run(Arguments arguments) {
                 method.c_str(), ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
                 ground.raw.c_str(), ground.slopes.empty() ? "" : " with hills, ",
                 ground.slopes.c_str());
-    return say_agreement(arguments.edits > 0     ? measure_edits(arguments, terrain)
-                         : arguments.kernels > 0 ? measure_kernels(arguments, terrain)
-                         : arguments.shots > 0   ? measure_shots(arguments, terrain)
-                                                 : measure_one(arguments, terrain));
+    return say_agreement(arguments.edits > 0       ? measure_edits(arguments, terrain)
+                         : arguments.kernels > 0   ? measure_kernels(arguments, terrain)
+                         : arguments.corridors > 0 ? measure_corridors(arguments, terrain)
+                         : arguments.shots > 0     ? measure_shots(arguments, terrain)
+                                                   : measure_one(arguments, terrain));
 }
 
 } // namespace
