@@ -6,17 +6,19 @@
 #include "measure.h"
 
 #include <array>
+#include <utility>
 
 namespace fermat::bench {
 
 namespace {
 
 /// The rays of a shot.
-std::vector<GridPlace> rays_to(std::span<const std::size_t> receivers, const Terrain& terrain,
-                               const Query& query, const Solution& solution, int threads) {
-    std::vector<GridPlace> places;
+std::vector<std::vector<GridPlace>> rays_to(std::span<const std::size_t> receivers,
+                                            const Terrain& terrain, const Query& query,
+                                            const Solution& solution, int threads) {
+    std::vector<std::vector<GridPlace>> found(receivers.size());
     if (receivers.empty())
-        return places;
+        return found;
     const Rays rays(terrain, query, solution.corners);
     make_in_order(
         receivers.size(), threads,
@@ -25,17 +27,16 @@ std::vector<GridPlace> rays_to(std::span<const std::size_t> receivers, const Ter
                        ? rays.to(place_of(terrain.grid, receivers[i], {}))
                        : std::vector<GridPlace>();
         },
-        [&](std::size_t, const std::vector<GridPlace>& ray) {
-            places.insert(places.end(), ray.begin(), ray.end());
-        });
-    return places;
+        [&](std::size_t i, std::vector<GridPlace> ray) { found[i] = std::move(ray); });
+    return found;
 }
 
-std::uint64_t digest(const Solution& solution, std::span<const GridPlace> rays) {
+std::uint64_t digest(const Solution& solution, std::span<const std::vector<GridPlace>> rays) {
     Digest digest;
     digest.add(solution.distance).add(solution.predecessor).add(solution.corners);
-    for (const GridPlace place : rays)
-        digest.add(std::array{float(place.row), float(place.col)});
+    for (const std::vector<GridPlace>& ray : rays)
+        for (const GridPlace place : ray)
+            digest.add(std::array{float(place.row), float(place.col)});
     return digest.value();
 }
 
