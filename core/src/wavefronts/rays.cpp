@@ -120,10 +120,10 @@ struct Rays::Traced {
     /// A cell and its neighbours.
     struct Ground {
         Cell cell{std::numeric_limits<int>::min(), 0};
-        double around[3][3];       ///< slowness, by rows
+        double slowness = 0;
+        double along_rows[2],
+            along_cols[2];         ///< slowness of the cells north and south, west and east
         double rows = 0, cols = 0; ///< how it changes from cell to cell, where it changes smoothly
-
-        double slowness() const { return around[1][1]; }
     };
     /// The cells that a ray was in last: it is on the side of two, and looks at both.
     class LastCells {
@@ -146,17 +146,21 @@ struct Rays::Traced {
     Ground ground_of(Cell cell) const {
         Ground ground;
         ground.cell = cell;
-        for (int row = 0; row < 3; ++row)
-            for (int col = 0; col < 3; ++col)
-                ground.around[row][col] = slowness(cell.row + row - 1, cell.col + col - 1);
-        const double s = ground.slowness();
-        const auto change = [&](double before, double behind) {
-            const bool from = std::abs(before - s) <= alike * s,
-                       to = std::abs(behind - s) <= alike * s;
-            return from && to ? (behind - before) / 2 : from ? s - before : to ? behind - s : 0;
+        const double s = ground.slowness = slowness(cell.row, cell.col);
+        for (const int i : {0, 1}) {
+            ground.along_rows[i] = slowness(cell.row - 1 + 2 * i, cell.col);
+            ground.along_cols[i] = slowness(cell.row, cell.col - 1 + 2 * i);
+        }
+        const auto change = [&](const double(&beside)[2]) {
+            const bool from = std::abs(beside[0] - s) <= alike * s,
+                       to = std::abs(beside[1] - s) <= alike * s;
+            return from && to ? (beside[1] - beside[0]) / 2
+                   : from     ? s - beside[0]
+                   : to       ? beside[1] - s
+                              : 0;
         };
-        ground.rows = change(ground.around[0][1], ground.around[2][1]);
-        ground.cols = change(ground.around[1][0], ground.around[1][2]);
+        ground.rows = change(ground.along_rows);
+        ground.cols = change(ground.along_cols);
         return ground;
     }
 
@@ -169,8 +173,7 @@ struct Rays::Traced {
         const auto rows = around(place.row), cols = around(place.col);
         for (int row = rows[0]; row <= rows[1]; ++row)
             for (int col = cols[0]; col <= cols[1]; ++col)
-                if (const Ground& ground = cells.at({row, col});
-                    ground.slowness() < double(infinity))
+                if (const Ground& ground = cells.at({row, col}); ground.slowness < double(infinity))
                     step_in(ground, place, before, bends, through, best);
         return best.time < double(infinity) ? std::optional(best) : std::nullopt;
     }
@@ -190,7 +193,7 @@ struct Rays::Traced {
                 best = {from, time_there, time_there + way};
         };
         const auto [row, col] = ground.cell;
-        const double s = ground.slowness(), h = height(row), w = width(row);
+        const double s = ground.slowness, h = height(row), w = width(row);
         // The place from the north-west corner.
         const double south = place.row - row, east = place.col - col;
         const std::array y{south * h, h - south * h}, x{east * w, w - east * w};
@@ -295,7 +298,7 @@ struct Rays::Traced {
     /// `may_be_hollow`.
     double bulge_of(const Ground& ground, Cell from, bool along_row, double length,
                     bool may_be_hollow) const {
-        const double s = ground.slowness();
+        const double s = ground.slowness;
         const int dr = !along_row, dc = along_row;
         const double first = corner(from.row, from.col),
                      last = corner(from.row + dr, from.col + dc);
@@ -309,9 +312,9 @@ struct Rays::Traced {
             most = std::max(most, bulge);
             ++count;
         };
-        add(ground.around[1 - dr][1 - dc], corner(from.row - dr, from.col - dc), first, last);
-        add(ground.around[1 + dr][1 + dc], corner(from.row + 2 * dr, from.col + 2 * dc), last,
-            first);
+        const auto& beside = along_row ? ground.along_cols : ground.along_rows;
+        add(beside[0], corner(from.row - dr, from.col - dc), first, last);
+        add(beside[1], corner(from.row + 2 * dr, from.col + 2 * dc), last, first);
         const double greatest = s * length / 2;
         if (may_be_hollow && count == 2 && most < 0)
             return std::max(most, -greatest);
