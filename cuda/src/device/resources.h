@@ -71,6 +71,9 @@ class Stream {
 
     operator cudaStream_t() const noexcept { return stream_; }
     void synchronize() const { FERMAT_CUDA(cudaStreamSynchronize(stream_)); }
+    /// The same for a thread that leaves its processor to others meanwhile. It goes on some
+    /// microseconds later.
+    void synchronize_idly() const;
 
   private:
     cudaStream_t stream_ = nullptr;
@@ -97,7 +100,8 @@ auto on_device(const Values& values, const Stream& stream) {
 /// A mark in a stream, to wait for and to measure times.
 class Event {
   public:
-    Event() { FERMAT_CUDA(cudaEventCreate(&event_)); }
+    Event() : Event(cudaEventDefault) {}
+    explicit Event(unsigned flags) { FERMAT_CUDA(cudaEventCreateWithFlags(&event_, flags)); }
     Event(const Event&) = delete;
     Event& operator=(const Event&) = delete;
     ~Event() { FERMAT_CUDA_NOTHROW(cudaEventDestroy(event_)); }
@@ -115,5 +119,11 @@ class Event {
   private:
     cudaEvent_t event_ = nullptr;
 };
+
+inline void Stream::synchronize_idly() const {
+    Event end(cudaEventBlockingSync | cudaEventDisableTiming);
+    end.record(*this);
+    end.synchronize();
+}
 
 } // namespace fermat::cuda

@@ -14,6 +14,7 @@ class DeviceSchedule {
     DeviceSchedule(int tile_rows, int tile_cols, int lists, int blocks, int pitch = 0);
 
     ScheduleView schedule{};
+    bool waits_idly = false; ///< while the device works, other threads need the processor
 
     /// Launches to begin with. The device has work while the processor prepares the memory for the
     /// solution; a launch without work ends at once.
@@ -34,7 +35,7 @@ class DeviceSchedule {
         int* const pending = fetched_.as<int>();
         FERMAT_CUDA(cudaMemcpyAsync(pending, pending_.data(), sizeof *pending,
                                     cudaMemcpyDeviceToHost, stream));
-        stream.synchronize();
+        waits_idly ? stream.synchronize_idly() : stream.synchronize();
         return *pending;
     }
 

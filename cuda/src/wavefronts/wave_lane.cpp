@@ -103,6 +103,7 @@ void WaveLane::share_device(int lanes) {
     const int blocks = std::max(1, first_shape_.blocks / lanes);
     if (!schedule_ || schedule_->schedule.blocks != blocks)
         schedule_.emplace(tiling_.rows, tiling_.cols, blocks, blocks);
+    schedule_->waits_idly = lanes > 1;
 }
 
 Solution WaveLane::solve(const Query& query, ReusedMemory& memory, Progress& progress) {

@@ -175,7 +175,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t) {
     return cudaSuccess;
 }
 
-cudaError_t cudaEventCreate(cudaEvent_t* event) {
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
     *event = new EmulatedEvent;
     return cudaSuccess;
 }
