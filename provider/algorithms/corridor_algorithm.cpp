@@ -2,6 +2,8 @@
 
 #include "band_features.h"
 #include "corridor_parameters.h"
+#include "ground_scale.h"
+#include "grouped_number.h"
 #include "layer_order.h"
 #include "parameter_names.h"
 
@@ -14,7 +16,8 @@
 
 namespace {
 
-const QString corridors = QStringLiteral("CORRIDORS"), overlap = QStringLiteral("OVERLAP");
+const QString corridors = QStringLiteral("CORRIDORS"), overlap = QStringLiteral("OVERLAP"),
+              pinchPoints = QStringLiteral("PINCH_POINTS");
 
 constexpr float outside = -9999;
 
@@ -64,6 +67,10 @@ void CorridorAlgorithm::initAlgorithm(const QVariantMap&) {
                                                           QVariant(), true, false),
               tr("For each cell the number of pairs of patches whose corridor of the last of the "
                  "widths covers it."));
+    addHelped(new QgsProcessingParameterFeatureSink(pinchPoints, tr("Pinch points"),
+                                                    compat::pointGeometry, QVariant(), true, false),
+              tr("Points: where the corridor of a pair, up to the last of the widths, is less than "
+                 "half as wide as both before and behind."));
     addHelped(new QgsProcessingParameterFeatureSink(corridor::pairTable, tr("Pairs of patches"),
                                                     compat::anyTable, QVariant(), true, false),
               tr("A table: one row for each pair of patches, with the cost of its least-cost "
@@ -98,6 +105,14 @@ QString CorridorAlgorithm::helpText() const {
               "OVERLAP: the number of pairs with an excess up to the last of WIDTHS, for each cell "
               "(Float32). So you see which ground many pairs share, as in UNICOR (Landguth and "
               "others 2012) with a tolerance.\n"
+              "PINCH_POINTS: the narrow places of the corridors of all pairs, each of the ground "
+              "with an excess up to the last of WIDTHS. A corridor is cut across into slices of "
+              "equal cost, about 8 cells long. It is narrow where a slice is less than half as "
+              "wide as one before and one behind; of slices side by side, the narrowest one "
+              "counts. The point is the cell there with the least excess. Fields: source and "
+              "receiver (ids of the patches), cost (from the source to there), src_name and "
+              "rec_name, if ID_FIELD is a field of names, width (of the corridor, in metres on the "
+              "ground) and narrowing (how many times wider the corridor is on both sides).\n"
               "PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost "
               "(NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of "
               "names.\n"
@@ -139,13 +154,15 @@ void CorridorAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     if (isGiven(parameters, corridors))
         mWidths = widths;
     mOverlapWidth.reset();
-    if (!isGiven(parameters, overlap))
-        return;
-    mOverlapWidth = widths.lastEnd();
-    if (!mOverlapWidth)
+    mPinchWidth.reset();
+    if (isGiven(parameters, overlap))
+        mOverlapWidth = widths.lastEnd();
+    if (isGiven(parameters, pinchPoints))
+        mPinchWidth = widths.lastEnd();
+    if ((isGiven(parameters, overlap) || isGiven(parameters, pinchPoints)) && !widths.lastEnd())
         throw QgsProcessingException(
-            tr("The overlap of corridors (OVERLAP) needs a last width, and these widths (WIDTHS) "
-               "have none. Write a list such as 5,10,20."));
+            tr("The overlap of corridors (OVERLAP) and their pinch points (PINCH_POINTS) need a "
+               "last width, and these widths (WIDTHS) have none. Write a list such as 5,10,20."));
 }
 
 QString CorridorAlgorithm::writePairs(VectorOutput table, const Problem& problem,
@@ -182,6 +199,47 @@ QString CorridorAlgorithm::writeCorridors(VectorOutput polygons, BandShapes shap
     return destination;
 }
 
+QgsFields CorridorAlgorithm::pinchFields() const {
+    QgsFields fields = pairFields().fields();
+    fields.append(compat::realField(QStringLiteral("width")));
+    fields.append(compat::realField(QStringLiteral("narrowing")));
+    return fields;
+}
+
+QString CorridorAlgorithm::writePinchPoints(VectorOutput points, const Problem& problem,
+                                            const PatchCosts& patches,
+                                            std::span<const fermat::PinchPoint> found,
+                                            QgsProcessingContext& context,
+                                            fermat::Progress& progress) {
+    const PairFields ofPair = pairFields();
+    const QgsFields fields = pinchFields();
+    const RasterGeometry part = problem.geometry();
+    const QString destination = writeVector(
+        std::move(points), context, found.size(),
+        [&](std::size_t i) {
+            const fermat::PinchPoint& point = found[i];
+            const fermat::PatchPair& pair = patches.pairs[point.pair];
+            QgsAttributes attributes =
+                ofPair.feature(endOf(problem, pair.a), endOf(problem, pair.b), double(point.cost))
+                    .attributes();
+            attributes << point.width << point.narrowing;
+            QgsFeature feature(fields);
+            feature.setAttributes(attributes);
+            feature.setGeometry(QgsGeometry::fromPointXY(
+                part.cellCentre(part.grid.index(point.cell.row, point.cell.col))));
+            return feature;
+        },
+        progress);
+    LayerLook look{QStringLiteral("pinch_points")};
+    look.aliases = PairFields::aliases();
+    look.aliases.insert({{QStringLiteral("width"), tr("Width of the corridor (m)")},
+                         {QStringLiteral("narrowing"), tr("Times wider on both sides")}});
+    look.tip = QStringLiteral("format_number(\"width\", 0) || ' m'");
+    showResult(context, destination, look);
+    setHeight(context, destination, 2);
+    return destination;
+}
+
 void CorridorAlgorithm::writeOverlap(RasterOutput& file, const fermat::Field<float>& counts,
                                      const RasterGeometry& part, QgsProcessingContext& context,
                                      fermat::Progress& progress) const {
@@ -207,6 +265,7 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     Wants wants;
     wants.moreBytesPerCell = (mOverlapWidth ? 2 : 1) * sizeof(float);
     wants.cachedBytesPerCell = wants.moreBytesPerCell;
+    wants.moreBytesPerSource = mPinchWidth ? fermat::pinch_point_memory(geometry().grid) : 0;
     fermat::IsobandOptions bandOptions;
     bandOptions.threads = threads();
     const std::size_t ofRaster = cloudOptimizedMemory(parameters, context);
@@ -224,11 +283,16 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         overlapFile =
             openRaster(parameters, overlap, context, geometry(),
                        {tr("Overlap of corridors"), QString(), outside, true}, GDT_Float32);
-    VectorOutput polygons, table;
+    VectorOutput polygons, narrow, table;
     if (mWidths)
         polygons = openVector(parameters, corridors, context,
                               {BandFeatures::fields(), compat::multiPolygonWkb, geometry().crs},
                               geometry().extent());
+    if (mPinchWidth)
+        narrow = openVector(
+            parameters, pinchPoints, context,
+            {pinchFields(), compat::pointWkb, geometry().crs, 0, surfaceOptions().distanceUnit()},
+            geometry().extent());
     const bool wantsPairs = isGiven(parameters, corridor::pairTable);
     if (wantsPairs)
         table = openVector(
@@ -241,16 +305,25 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         storing(progress, 0.97, 1);
     complete(problem, feedback, reading);
     PatchCosts patches = solvePatches(problem, feedback, solving);
+    const fermat::Neighbourhood steps = problem.terrain->neighbourhood;
     problem.terrain.reset();
     fermat::Scratch* const scratch = problem.room ? problem.room->scratch() : nullptr;
     const int foldThreads = fermat::thread_count(threads());
-    fermat::PartProgress findingLeast(adding, 0, mOverlapWidth ? 0.5 : 1), counting(adding, 0.5, 1);
+    const double parts = 1 + mOverlapWidth.has_value() + mPinchWidth.has_value();
+    fermat::PartProgress findingLeast(adding, 0, 1 / parts),
+        counting(adding, 1 / parts, (1 + mOverlapWidth.has_value()) / parts),
+        narrowing(adding, 1 - 1 / parts, 1);
     fermat::Field<float> excess = fermat::least_excess(patches.costs, patches.pairs, mExcess,
                                                        scratch, foldThreads, findingLeast);
     std::optional<fermat::Field<float>> counts;
     if (mOverlapWidth)
         counts = fermat::corridor_overlap(patches.costs, patches.pairs, mExcess,
                                           float(*mOverlapWidth), scratch, foldThreads, counting);
+    std::vector<fermat::PinchPoint> found;
+    if (mPinchWidth)
+        found =
+            fermat::pinch_points(patches.costs, patches.pairs, mExcess, float(*mPinchWidth), steps,
+                                 groundMetric(problem.geometry(), steps), foldThreads, narrowing);
     patches.costs.clear();
     fermat::return_freed_memory();
 
@@ -288,6 +361,12 @@ QVariantMap CorridorAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         const QString destination =
             writeCorridors(std::move(polygons), std::move(shapes), ends, context, storing);
         results.insert(corridors, destination);
+    }
+    if (mPinchWidth) {
+        results.insert(pinchPoints, writePinchPoints(std::move(narrow), problem, patches, found,
+                                                     context, storing));
+        feedback->pushInfo(
+            tr("Pinch points, where a corridor is narrow: %1.").arg(grouped(found.size())));
     }
     if (wantsPairs) {
         const QString destination =

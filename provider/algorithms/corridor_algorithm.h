@@ -3,6 +3,8 @@
 #include "isochrone_bands.h"
 #include "patch_pairs_algorithm.h"
 
+#include <fermat/pinch_points.h>
+
 /// fermat:corridor: where ways between patches cost hardly more than the least-cost paths.
 class CorridorAlgorithm : public PatchPairsAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(CorridorAlgorithm)
@@ -40,6 +42,11 @@ class CorridorAlgorithm : public PatchPairsAlgorithm {
                        std::span<const fermat::PatchPair> pairs, QgsProcessingContext& context,
                        fermat::Progress& progress);
 
+    /// Fields of the narrow places of corridors.
+    QgsFields pinchFields() const;
+    QString writePinchPoints(VectorOutput points, const Problem& problem, const PatchCosts& patches,
+                             std::span<const fermat::PinchPoint> found,
+                             QgsProcessingContext& context, fermat::Progress& progress);
     void writeOverlap(RasterOutput& file, const fermat::Field<float>& counts,
                       const RasterGeometry& part, QgsProcessingContext& context,
                       fermat::Progress& progress) const;
@@ -47,4 +54,5 @@ class CorridorAlgorithm : public PatchPairsAlgorithm {
     fermat::Excess mExcess = fermat::Excess::percent;
     std::optional<Intervals> mWidths;    ///< of the polygons, if these are wanted
     std::optional<double> mOverlapWidth; ///< if the overlap is wanted
+    std::optional<double> mPinchWidth;   ///< if narrow places are wanted
 };

@@ -1054,6 +1054,18 @@ Fermat löst einmal für jedes Gebiet und behält die Kosten, 4 Byte für jedes 
         <translation>Für jede Zelle die Anzahl der Paare von Gebieten, deren Korridor der letzten Breite sie bedeckt.</translation>
     </message>
     <message>
+        <source>Number of corridors</source>
+        <translation>Anzahl der Korridore</translation>
+    </message>
+    <message>
+        <source>Pinch points</source>
+        <translation>Engstellen</translation>
+    </message>
+    <message>
+        <source>Points: where the corridor of a pair, up to the last of the widths, is less than half as wide as both before and behind.</source>
+        <translation>Punkte: wo der Korridor eines Paares bis zur letzten der Breiten weniger als halb so breit ist wie davor und dahinter.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Excess&lt;/b&gt;
 For two patches A and B, the best way through a cell costs C_A + C_B: the least cost from A to the cell, and that from B. The excess is what it costs more than the least-cost path from A to B, in percent of that, or in the unit of the costs. A cell has the least excess over all pairs of patches. Linkage Mapper (McRae and others 2013) makes such mosaics, in the unit of the costs.
 Pairs without a way do not count, nor patches that touch, because their least cost is 0. With a maximum time or cost (MAX_COST), only ground within this cost of both patches counts.
@@ -1063,6 +1075,7 @@ On slopes, C_A is the least cost from A to the cell, and C_B that from the cell 
 OUTPUT: the excess of each cell (Float32). Costs are floats: an excess below a millionth of the cost is rounding.
 CORRIDORS: polygons of the ground up to each width (WIDTHS). Fields: id, from, to, label, area_km2. Each lies in the next one.
 OVERLAP: the number of pairs with an excess up to the last of WIDTHS, for each cell (Float32). So you see which ground many pairs share, as in UNICOR (Landguth and others 2012) with a tolerance.
+PINCH_POINTS: the narrow places of the corridors of all pairs, each of the ground with an excess up to the last of WIDTHS. A corridor is cut across into slices of equal cost, about 8 cells long. It is narrow where a slice is less than half as wide as one before and one behind; of slices side by side, the narrowest one counts. The point is the cell there with the least excess. Fields: source and receiver (ids of the patches), cost (from the source to there), src_name and rec_name, if ID_FIELD is a field of names, width (of the corridor, in metres on the ground) and narrowing (how many times wider the corridor is on both sides).
 PAIRS: a table of all pairs. Fields: source and receiver (ids of the patches), cost (NULL if there is no way), src_name and rec_name, if ID_FIELD is a field of names.
 PAIR_COUNT: the number of pairs with a way. SOLVER_USED: the solver that ran.
 
@@ -1076,18 +1089,27 @@ Auf Steigungen sind C_A die geringsten Kosten von A zur Zelle und C_B die von de
 OUTPUT: die Mehrkosten jeder Zelle (Float32). Kosten sind Gleitkommazahlen: Mehrkosten unter einem Millionstel der Kosten sind Rundung.
 CORRIDORS: Polygone des Geländes bis zu jeder Breite (WIDTHS). Felder: id, from, to, label, area_km2. Jedes liegt im nächsten.
 OVERLAP: für jede Zelle die Anzahl der Paare mit Mehrkosten bis zur letzten der Breiten WIDTHS (Float32). So sieht man, welches Gelände viele Paare teilen, wie in UNICOR (Landguth und andere 2012) mit einer Toleranz.
+PINCH_POINTS: die engen Stellen der Korridore aller Paare, jeweils aus dem Gelände mit Mehrkosten bis zur letzten der Breiten (WIDTHS). Ein Korridor wird quer in Scheiben gleicher Kosten geschnitten, etwa 8 Zellen lang. Eng ist er, wo eine Scheibe weniger als halb so breit ist wie eine davor und eine dahinter; von benachbarten Scheiben zählt die schmalste. Der Punkt ist dort die Zelle mit den geringsten Mehrkosten. Felder: source und receiver (Kennungen der Gebiete), cost (von der Quelle bis dorthin), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist, width (Breite des Korridors in Metern am Boden) und narrowing (wievielmal breiter der Korridor auf beiden Seiten ist).
 PAIRS: eine Tabelle aller Paare. Felder: source und receiver (Kennungen der Gebiete), cost (NULL, wenn es keinen Weg gibt), src_name und rec_name, wenn ID_FIELD ein Feld von Namen ist.
 PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
 
 </translation>
     </message>
     <message>
-        <source>The overlap of corridors (OVERLAP) needs a last width, and these widths (WIDTHS) have none. Write a list such as 5,10,20.</source>
-        <translation>Die Überlappung der Korridore (OVERLAP) braucht eine letzte Breite, und diese Breiten (WIDTHS) haben keine. Schreiben Sie eine Liste wie 5,10,20.</translation>
+        <source>The overlap of corridors (OVERLAP) and their pinch points (PINCH_POINTS) need a last width, and these widths (WIDTHS) have none. Write a list such as 5,10,20.</source>
+        <translation>Die Überlappung der Korridore (OVERLAP) und ihre Engstellen (PINCH_POINTS) brauchen eine letzte Breite, und diese Breiten (WIDTHS) haben keine. Schreiben Sie eine Liste wie 5,10,20.</translation>
     </message>
     <message>
-        <source>Number of corridors</source>
-        <translation>Anzahl der Korridore</translation>
+        <source>Width of the corridor (m)</source>
+        <translation>Breite des Korridors (m)</translation>
+    </message>
+    <message>
+        <source>Times wider on both sides</source>
+        <translation>Wievielmal breiter auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>Pinch points, where a corridor is narrow: %1.</source>
+        <translation>Engstellen, wo ein Korridor schmal ist: %1.</translation>
     </message>
 </context>
 <context>

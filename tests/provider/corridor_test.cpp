@@ -1,6 +1,10 @@
 #include "patch_fixture.h"
 #include "qgis_test_main.h"
 
+#include <qgscoordinatereferencesystem.h>
+#include <qgsdistancearea.h>
+#include <qgsproject.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -149,6 +153,71 @@ class CorridorTest : public QObject {
         compare(ground.parameters, ground.costs, {3e-6, 3e-6});
     }
 
+    void pinchPointsHaveTheirWidthOnTheGround_data() {
+        QTest::addColumn<QString>("crs");
+        QTest::addColumn<double>("x");
+        QTest::addColumn<double>("y");
+        QTest::addColumn<double>("cell");
+        QTest::newRow("metres") << "EPSG:32632" << 500'000.0 << 5'600'000.0 << 25.0;
+        QTest::newRow("degrees") << "EPSG:4326" << 8.1 << 61.3 << 0.0003;
+        QTest::newRow("Web Mercator") << "EPSG:3857" << 900'000.0 << 8'600'000.0 << 50.0;
+    }
+    void pinchPointsHaveTheirWidthOnTheGround() {
+        QFETCH(QString, crs);
+        QFETCH(double, x);
+        QFETCH(double, y);
+        QFETCH(double, cell);
+        // Two rooms with a passage of 6 cells between them.
+        constexpr int rows = 80, cols = 150, gap = 30, gapEnd = 36;
+        std::vector<double> velocities;
+        for (int row = 0; row < rows; ++row)
+            for (int col = 0; col < cols; ++col)
+                velocities.push_back(col >= 60 && col < 90 && (row < gap || row >= gapEnd) ? 0
+                                                                                           : 36);
+        Placement placement;
+        placement.crs = crs;
+        placement.transform = {x, cell, 0, y, 0, -cell};
+        const QString input =
+            mFixture.writeRaster("rooms.tif", rows, velocities, GDT_Byte, placement);
+        const auto side = [&](double col) {
+            return QStringLiteral("LINESTRING(%1 %2,%1 %3)")
+                .arg(x + col * cell, 0, 'g', 12)
+                .arg(y - 0.5 * cell, 0, 'g', 12)
+                .arg(y - (rows - 0.5) * cell, 0, 'g', 12);
+        };
+        const auto layer = ProviderFixture::layer("LineString", crs, {"code:integer"},
+                                                  {{side(0.5), {7}}, {side(cols - 0.5), {9}}});
+        QgsDistanceArea ground;
+        ground.setSourceCrs(QgsCoordinateReferenceSystem(crs),
+                            QgsProject::instance()->transformContext());
+        ground.setEllipsoid("EPSG:7030");
+        const double metres = ground.measureLine(QgsPointXY(x + 75 * cell, y - gap * cell),
+                                                 QgsPointXY(x + 75 * cell, y - gapEnd * cell));
+        for (const int excess : {0, 1}) {
+            const Outcome outcome = run({{"INPUT", input},
+                                         {"SOURCES", PatchFixture::given(layer)},
+                                         {"ID_FIELD", "code"},
+                                         {"EXCESS", excess},
+                                         {"WIDTHS", excess == 0 ? "5,50" : "10,1000"},
+                                         {"PINCH_POINTS", mFixture.newPath("gpkg")}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            const auto points = ProviderFixture::readFeatures(outcome.results["PINCH_POINTS"]);
+            QCOMPARE(points.size(), std::size_t(1));
+            const QgsPointXY at = points[0].geometry().asPoint();
+            const double row = (y - at.y()) / cell, col = (at.x() - x) / cell;
+            QVERIFY(row > gap && row < gapEnd && col > 55 && col < 95);
+            const double width = points[0].attribute("width").toDouble();
+            QVERIFY2(std::abs(width / metres - 1) < 0.03,
+                     qPrintable(QStringLiteral("%1 and %2").arg(width).arg(metres)));
+            QVERIFY(points[0].attribute("narrowing").toDouble() > 2);
+            QCOMPARE(points[0].attribute("source").toInt(), 7);
+            QCOMPARE(points[0].attribute("receiver").toInt(), 9);
+            const double seconds =
+                ground.measureLine(QgsPointXY(x + 0.5 * cell, at.y()), at) / 10; // 36 km/h
+            QVERIFY(std::abs(points[0].attribute("cost").toDouble() / seconds - 1) < 0.05);
+        }
+    }
+
     void whatHasNoCorridorIsSaid() {
         const auto layer = PatchFixture::patches();
         const auto says = [&](const QVariantMap& more) {
@@ -168,7 +237,9 @@ class CorridorTest : public QObject {
         QVERIFY(says({{"WIDTHS", "5,wide"}, {"CORRIDORS", mFixture.newPath("gpkg")}})
                     .contains("WIDTHS"));
         QVERIFY(says({{"WIDTHS", "step:5"}, {"OVERLAP", mFixture.newPath("tif")}})
-                    .contains("needs a last width"));
+                    .contains("need a last width"));
+        QVERIFY(says({{"WIDTHS", "step:5"}, {"PINCH_POINTS", mFixture.newPath("gpkg")}})
+                    .contains("need a last width"));
         const auto twice = ProviderFixture::layer(
             "Point", "EPSG:32632", {}, {{"POINT(1085 1905)", {}}, {"POINT(1085 1905)", {}}});
         QVERIFY(

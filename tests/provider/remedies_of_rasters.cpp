@@ -468,6 +468,8 @@ void Remedies::addPoints() {
         {{"MAX_COST", 1e-6}}, {{"MAX_COST", 1000}});
     add(corridor, "have none. Write a list such as 5,10,20.",
         {{"OVERLAP", newPath("tif")}, {"WIDTHS", "step:5"}}, {{"WIDTHS", "5,10,20"}});
+    add(corridor, "have none. Write a list such as 5,10,20.",
+        {{"PINCH_POINTS", newPath("gpkg")}, {"WIDTHS", "step:5"}}, {{"WIDTHS", "5,10,20"}});
     const char* restoration = "restoration";
     add(restoration, "RADII has %1 m, but the cells of the raster are up to %2 m long",
         {{"RADII", 5}}, [](const Said& said) {
