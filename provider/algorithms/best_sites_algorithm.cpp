@@ -49,7 +49,7 @@ void BestSitesAlgorithm::initAlgorithm(const QVariantMap&) {
             {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)},
             QVariant(), true),
         tr("Sites that are there already. People within their reach need no new site."));
-    addPopulationParameters(true);
+    addPopulation({true});
     addHelped(new QgsProcessingParameterNumber(countName, tr("Largest number of new sites"),
                                                compat::integerNumber, 10, false, 1),
               tr("There are fewer if the share is reached before, or if no candidate covers anyone "

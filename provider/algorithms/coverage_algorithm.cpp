@@ -57,7 +57,7 @@ void CoverageAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterField(capacityField, tr("Field with the capacities"),
                                               QVariant(), sources, compat::numericField),
               tr("How many people a site can serve: 0 or more. NULL means 0."));
-    addPopulationParameters(true);
+    addPopulation({true});
     addHelped(new QgsProcessingParameterEnum(orderName, tr("Which sites come first"),
                                              {tr("Those with most people within reach"),
                                               tr("Those with the lowest value of a field"),

@@ -16,6 +16,7 @@
 
 #include <functional>
 
+class QgsRasterLayer;
 class QgsVectorLayer;
 namespace fermat {
 class Progress;
@@ -184,6 +185,29 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QList<const QgsVectorLayer*> takeChangeLayers(const QVariantMap& parameters,
                                                   QgsProcessingContext& context,
                                                   QgsProcessingFeedback* feedback) const;
+
+    /// How an algorithm uses people.
+    struct PopulationUse {
+        bool isNeeded = false;
+        QString use = {};        ///< what they are for; only if they are not needed
+        bool isAtPlaces = false; ///< of a layer, only points count
+    };
+    /// Adds POPULATION, POPULATION_FEATURES and POPULATION_FIELD. If they are not needed, they are
+    /// advanced.
+    void addPopulation(const PopulationUse& use);
+    /// Whether the parameters say where people live.
+    static bool hasPopulation(const QVariantMap& parameters);
+    /// Why people cannot be taken, as a sentence; empty if they can.
+    static QString whyNoPopulation(const QVariantMap& parameters);
+    /// The layer of POPULATION; null if it is not given. Throws QgsProcessingException.
+    QgsRasterLayer* takePopulationRaster(const QVariantMap& parameters,
+                                         QgsProcessingContext& context) const;
+    /// The features of POPULATION_FEATURES; their people are their weights. Null if they are not
+    /// given.
+    std::unique_ptr<FeatureCellsReader> takePopulationFeatures(const QVariantMap& parameters,
+                                                               QgsProcessingContext& context) const;
+    /// A number of people for a sentence.
+    static QString peopleText(double people);
 
     /// Adds a parameter with a help text, which the dialog shows. INPUT comes first, because the
     /// dialog starts with what belongs to its layer.

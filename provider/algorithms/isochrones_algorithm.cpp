@@ -150,16 +150,12 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
            "three bands, and step:10 makes a band every 10 minutes. If not set, there are "
            "about ten bands of equal width."));
     addHelped(bandKindParameter(), bandKindHelp());
-    addHelped(
-        new QgsProcessingParameterEnum(eachSource, tr("Isochrones of"),
-                                       {tr("All sources together"), tr("Each source, overlapping"),
-                                        tr("Each source, up to where another one is nearer")},
-                                       false, 0),
-        tr("Together: the time from the nearest source. Each source: one layer has the "
-           "isochrones of every source, with its id and its name. Overlapping isochrones "
-           "need one solve more for each source."));
-    addPopulationParameters(
-        false, tr("If it is set, isochrones and catchments have the number of their people."));
+    addHelped(eachSourceParameter(),
+              tr("Together: the time from the nearest source. Each source: one layer has the "
+                 "isochrones of every source, with its id and its name. Overlapping isochrones "
+                 "need one solve more for each source."));
+    addPopulation(
+        {false, tr("If it is set, isochrones and catchments have the number of their people.")});
     addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
                                                  compat::realNumber, 0, true, 0),
                 tr("The boundaries of isochrones may move by up to this distance, so that they "
@@ -311,7 +307,7 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
     PopulationAlgorithm::takeParameters(parameters, context, feedback);
-    mSeparate = Separate(parameterAsEnum(parameters, eachSource, context));
+    mEachSource = eachSourceOf(*parameterDefinition(eachSource), parameters, context);
     mHasPeople = hasPopulation(parameters);
     mIntervals.reset();
     mSimplify = parameterAsDouble(parameters, simplify, context);
@@ -329,14 +325,14 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     wants.paths = isGiven(parameters, backDirection);
     const bool wantsCatchments = isGiven(parameters, catchmentsName);
     const bool wantsBands = isGiven(parameters, isochrones);
-    const bool isSeparate = wantsBands && mSeparate != Separate::no;
-    const bool isCut = wantsBands && mSeparate == Separate::cut;
+    const bool isSeparate = wantsBands && mEachSource != EachSource::together;
+    const bool isCut = wantsBands && mEachSource == EachSource::cut;
     wants.allocation = isGiven(parameters, allocation) || wantsCatchments || isCut;
     if (mIntervals && !wantsBands)
         feedback->pushWarning(
             tr("INTERVALS has no effect because the output ISOCHRONES is not created. Set "
                "ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty."));
-    if (mSeparate != Separate::no && !wantsBands)
+    if (mEachSource != EachSource::together && !wantsBands)
         feedback->pushWarning(
             tr("EACH_SOURCE has no effect because the output ISOCHRONES is not created. Set "
                "ISOCHRONES to a file or a temporary layer, or set EACH_SOURCE to 0."));

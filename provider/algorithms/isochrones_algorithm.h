@@ -1,6 +1,7 @@
 #pragma once
 
 #include "difference_look.h"
+#include "each_source.h"
 #include "isochrone_bands.h"
 #include "population_algorithm.h"
 #include "raster_classes.h"
@@ -77,10 +78,7 @@ class IsochronesAlgorithm : public PopulationAlgorithm {
                                     const RasterGeometry& part, RasterOutput& file,
                                     QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
-    /// Whether each source has isochrones of its own, and whether these end where another source
-    /// is nearer.
-    enum class Separate { no, overlapping, cut };
-    Separate mSeparate = Separate::no;
+    EachSource mEachSource = EachSource::together;
     bool mHasPeople = false;
     std::optional<Intervals> mIntervals;
     double mSimplify = 0; // map units

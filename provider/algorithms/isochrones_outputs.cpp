@@ -64,7 +64,7 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
     bands.options.memory =
         problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
     fermat::PartProgress drawing(progress, 0, 0.67), storing(progress, 0.67, 1);
-    if (mSeparate != Separate::no) {
+    if (mEachSource != EachSource::together) {
         SourceBands ofSources({bands.intervals, bands.kind, bands.options, bands.bandEnd,
                                sourcesHaveNames(), memoryAdvice(), bands.people},
                               geometry(), *bands.file.sink, context.transformContext());
@@ -107,7 +107,7 @@ QString IsochronesAlgorithm::writeBands(Bands bands, fermat::Solution solution, 
 void IsochronesAlgorithm::addSeparateBands(SourceBands& bands, fermat::Solution solution,
                                            Problem& problem, fermat::Progress& progress) {
     const auto scratch = [&] { return problem.room ? problem.room->scratch() : nullptr; };
-    if (mSeparate == Separate::cut)
+    if (mEachSource == EachSource::cut)
         return bands.addCut(problem.features, solution, problem.geometry(), scratch(), progress);
     std::vector<FeatureCells> sources = problem.features;
     solution = {};

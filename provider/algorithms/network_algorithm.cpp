@@ -48,13 +48,18 @@ NetworkAlgorithm::takePointFeatures(const QVariantMap& parameters, const QString
                                     const FeatureCellsReader::Fields& fields,
                                     QgsProcessingContext& context) const {
     auto reader = takeFeatures(parameters, name, fields, context);
+    if (reader)
+        requirePoints(*reader, name);
+    return reader;
+}
+
+void NetworkAlgorithm::requirePoints(const FeatureCellsReader& reader, const QString& parameter) {
     // When a table is read, an error says how points are made of it.
-    if (reader && reader->geometryType() != compat::noGeometryWkb &&
-        QgsWkbTypes::geometryType(reader->geometryType()) != compat::pointType)
+    if (reader.geometryType() != compat::noGeometryWkb &&
+        QgsWkbTypes::geometryType(reader.geometryType()) != compat::pointType)
         throw QgsProcessingException(
             tr("The layer “%1” (%2) holds no points. Choose a layer of points.")
-                .arg(reader->layerName(), name));
-    return reader;
+                .arg(reader.layerName(), parameter));
 }
 
 void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingContext& context,
@@ -137,6 +142,15 @@ QMap<QString, QString> NetworkAlgorithm::pairAliases() const {
     return aliases;
 }
 
+std::vector<FeatureCells> NetworkAlgorithm::readFeatures(const FeatureCellsReader& reader,
+                                                         QgsProcessingFeedback* feedback) const {
+    QStringList warnings;
+    std::vector<FeatureCells> features = reader.readPoints(mCrs, mExtent, feedback, warnings);
+    for (const QString& warning : warnings)
+        feedback->pushWarning(warning);
+    return features;
+}
+
 std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,
                                                        const std::optional<QgsPointXY>& point,
                                                        const FeatureCellsReader* reader,
@@ -145,11 +159,8 @@ std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,
     if (point)
         points.push_back(pointFeature(pointName, *point));
     if (reader) {
-        QStringList warnings;
-        for (FeatureCells& feature : reader->readPoints(mCrs, mExtent, feedback, warnings))
+        for (FeatureCells& feature : readFeatures(*reader, feedback))
             points.push_back(std::move(feature));
-        for (const QString& warning : warnings)
-            feedback->pushWarning(warning);
         QStringList infos;
         giveFreeIds(points, infos);
         for (const QString& info : infos)

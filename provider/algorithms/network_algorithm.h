@@ -174,6 +174,16 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 
+    /// How points join the network of a problem.
+    NetworkJoining joiningOf(const Problem& problem) const {
+        return mInput.joining(*problem.lines);
+    }
+    /// Features of points, in the CRS of the lines. Warns of those that cannot be read.
+    std::vector<FeatureCells> readFeatures(const FeatureCellsReader& reader,
+                                           QgsProcessingFeedback* feedback) const;
+    /// Throws QgsProcessingException if a layer holds lines or polygons.
+    static void requirePoints(const FeatureCellsReader& reader, const QString& parameter);
+
     const std::shared_ptr<const LineReader>& lines() const { return mInput.lines; }
     /// Null: there are none.
     const RoadChanges* changes() const { return mChanges.get(); }

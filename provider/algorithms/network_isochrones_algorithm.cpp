@@ -77,9 +77,13 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
               tr("Where intervals end, in the unit of costs: with minutes, 10,20,30 makes three "
                  "intervals, and step:10 makes one every 10 minutes. Not set: about ten intervals "
                  "of a round width."));
-    addHelped(new QgsProcessingParameterBoolean(eachSource, tr("Isochrones of each source"), false),
-              tr("Off: all sources together, and the nearest one by cost counts. On: one after the "
-                 "other, so that lines of several sources lie on each other."));
+    addHelped(
+        eachSourceParameter(),
+        tr("Together, and up to where another one is nearer: each line belongs to the nearest "
+           "source by cost. Overlapping: one source after the other, so that lines of several "
+           "sources lie on each other. People are counted for each source, unless all are "
+           "together."));
+    addPeople();
     addHelped(
         new QgsProcessingParameterFeatureSink(output, tr("Reached lines"), compat::lineGeometry),
         tr("The reached lines, cut exactly at the ends of the intervals."));
@@ -89,6 +93,7 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addCatchments();
     addGroundParameters();
     addDifference();
+    addPeopleOutputs();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_NODES"), tr("Reached nodes")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest cost of a node that is reached")));
@@ -112,7 +117,7 @@ QString NetworkIsochronesAlgorithm::helpText() const {
               "what is beyond the last is not reached), or step:10 for intervals of equal width, "
               "10,000 at most. Without INTERVALS there are about ten of a round width.\n"
               "NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.\n") +
-           catchmentsHelp() + groundHelp() + differenceHelp() +
+           catchmentsHelp() + groundHelp() + differenceHelp() + peopleHelp() +
            tr("REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
               "cost among them, the solver that ran.");
 }
@@ -122,11 +127,12 @@ bool NetworkIsochronesAlgorithm::checkParameterValues(const QVariantMap& paramet
                                                       QString* message) const {
     if (!NetworkAlgorithm::checkParameterValues(parameters, context, message))
         return false;
-    if (const QString why = whyNoDifference(parameters); !why.isEmpty()) {
-        if (message)
-            *message = why;
-        return false;
-    }
+    for (const QString& why : {whyNoDifference(parameters), whyNoPeople(parameters)})
+        if (!why.isEmpty()) {
+            if (message)
+                *message = why;
+            return false;
+        }
     SurfaceOptions times;
     times.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
     const bool areTimes = !isGiven(parameters, QStringLiteral("COST_FIELD")) &&
@@ -148,8 +154,9 @@ void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                                 QgsProcessingContext& context,
                                                 QgsProcessingFeedback* feedback) {
     NetworkAlgorithm::takeParameters(parameters, context, feedback);
-    mEachSource = parameterAsBool(parameters, eachSource, context);
+    mEachSource = eachSourceOf(*parameterDefinition(eachSource), parameters, context);
     takeMemoryLimit(parameters, context, feedback);
+    takePeople(parameters, context);
     takeGround(parameters, context, feedback);
     mIntervals.reset();
     if (!isGiven(parameters, intervals))
@@ -265,7 +272,7 @@ void NetworkIsochronesAlgorithm::readRoads(const fermat::Network& network,
                                            const std::vector<fermat::ReachedPart>& parts,
                                            Writing& writing, fermat::Progress& progress) const {
     std::unordered_set<std::int64_t> features;
-    if (mEachSource) { // once for all sources
+    if (mEachSource == EachSource::overlapping) { // once for all sources
         if (writing.hasReadRoads)
             return;
         for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
@@ -332,6 +339,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     const bool compares = wantsDifference(parameters);
     const bool wantsZones = wantsCatchments(parameters);
     const bool needsAll = mGround || compares || wantsZones;
+    const bool overlaps = mEachSource == EachSource::overlapping;
     const double ofLines = needsAll ? 0.6 : 1,
                  ofZones = !wantsZones           ? ofLines
                            : mGround || compares ? 0.7
@@ -339,52 +347,66 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
                  ofGround = !mGround   ? ofZones
                             : compares ? 0.8
                                        : 1;
-    fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
-        working(progress, 0.35, ofLines - 0.05), solvingAll(progress, ofLines - 0.05, ofLines),
-        dividing(progress, ofLines, ofZones), onGround(progress, ofZones, ofGround),
-        differing(progress, ofGround, 1);
+    fermat::PartProgress preparing(progress, 0, 0.25), counting(progress, 0.25, 0.3),
+        opening(progress, 0.3, 0.35), working(progress, 0.35, ofLines - 0.05),
+        solvingAll(progress, ofLines - 0.05, ofLines), dividing(progress, ofLines, ofZones),
+        onGround(progress, ofZones, ofGround), differing(progress, ofGround, 1);
     Before before;
     Problem problem = prepareProblem(feedback, preparing, compares ? &before : nullptr);
     writing.roads->setLinkTitles(problem.lines->linkTitles());
+    if (mPopulation.isGiven())
+        writing.people.emplace(readPeople(parameters, problem, context, feedback, counting));
     Wants wants;
     wants.allocation = true;
     // What is reached of an edge is mostly one or two parts, which are in memory while they are
     // written; those of the ground are there as well, and those before and after the changes.
     constexpr std::size_t partsOfAnEdge = 3;
-    const std::size_t parts = problem.network().edges() * partsOfAnEdge *
-                                  sizeof(fermat::ReachedPart) *
-                                  std::size_t(1 + wantsZones + bool(mGround) + 2 * compares) +
-                              writing.roads->bytes(problem.network().edges());
-    auto session = open(problem, roundsOf(problem, mEachSource),
-                        parts + bytesOfRounds(problem, mEachSource, wants), {}, feedback, opening);
+    const std::size_t rest = problem.network().edges() * partsOfAnEdge *
+                                 sizeof(fermat::ReachedPart) *
+                                 std::size_t(1 + wantsZones + bool(mGround) + 2 * compares) +
+                             writing.roads->bytes(problem.network().edges()) +
+                             (writing.people ? bytesOf(*writing.people, problem) : 0);
+    auto session = open(problem, roundsOf(problem, overlaps),
+                        rest + bytesOfRounds(problem, overlaps, wants), {}, feedback, opening);
     std::vector<Reach> together; // what all sources reach, if it is needed later
+    std::size_t source = 0;      // the next one that is solved alone
     const auto take = [&](std::vector<Reach> reach, fermat::Progress& round) {
-        fermat::PartProgress finding(round, 0, 0.2), lines(round, 0.2, 0.7), nodes(round, 0.7, 1);
+        fermat::PartProgress finding(round, 0, 0.2), arriving(round, 0.2, 0.3),
+            lines(round, 0.3, 0.7), nodes(round, 0.7, 1);
         writing.ends = endsOf(problem, reach, feedback, finding);
+        if (writing.people)
+            addPeopleRows(problem, arrivalsOf(reach, *writing.people, arriving), writing.ends,
+                          overlaps ? std::optional(source++) : std::nullopt, *writing.people);
         writeLines(problem, reach, writing, lines);
         writeNodes(problem, reach, writing, nodes);
-        if (needsAll && !mEachSource)
+        if (needsAll && !overlaps)
             together = std::move(reach);
     };
-    solveRounds(problem, mEachSource, *session, wants, take, working);
-    if (needsAll && mEachSource)
+    solveRounds(problem, overlaps, *session, wants, take, working);
+    if (needsAll && overlaps)
         together = solve(problem, *session, wants, solvingAll);
     session.reset();
     QVariantMap results;
     if (wantsZones)
         results.insert(QStringLiteral("CATCHMENTS"),
-                       writeCatchments(parameters, problem, together, context, dividing));
+                       writeCatchments(parameters, problem, together,
+                                       writing.people ? peopleOfSources(problem, *writing.people)
+                                                      : std::vector<double>(),
+                                       context, dividing));
     if (mGround) {
         fermat::PartProgress finding(onGround, 0, 0.02), drawing(onGround, 0.02, 1);
-        if (mEachSource)
+        if (overlaps)
             writing.ends = endsOf(problem, together, feedback, finding);
-        results =
-            writeGround(parameters, problem, together, writing.ends, context, feedback, drawing);
+        results.insert(writeGround(parameters, problem, together, writing.ends,
+                                   writing.people ? &writing.people->people : nullptr, context,
+                                   feedback, drawing));
     }
     if (compares)
         results.insert(
             QStringLiteral("DIFFERENCE"),
             writeDifference(parameters, problem, before, together, context, feedback, differing));
+    if (writing.people)
+        reportPeople(problem, std::move(*writing.people), results, context, feedback, progress);
     const QString lines = finishVector(std::move(writing.lines), context, progress);
     LayerLook look{QStringLiteral("network_isochrones")};
     look.bandEnd = costBandEnd();

@@ -1,12 +1,16 @@
 #pragma once
 
+#include "each_source.h"
 #include "ground_starts.h"
 #include "isochrone_bands.h"
 #include "network_algorithm.h"
+#include "network_people.h"
 #include "open_ground.h"
+#include "people_table.h"
 #include "road_attributes.h"
 
 #include <fermat/network_reach.h>
+#include <fermat/network_routes.h>
 #include <fermat/session.h>
 
 #include <functional>
@@ -34,6 +38,24 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
+    /// The layer of people; none: they do not matter.
+    struct Population {
+        std::unique_ptr<RasterInput> raster;
+        std::unique_ptr<FeatureCellsReader> features;
+
+        bool isGiven() const { return raster || features; }
+        QString layerName() const;
+    };
+    /// People, and how they are reached.
+    struct ReachedPeople {
+        explicit ReachedPeople(std::size_t memory) : people(memory) {}
+
+        NetworkPeople people;
+        std::vector<NetworkPeople::Arrival> arrivals; ///< at all homes, from the nearest source
+        VectorOutput file;                            ///< of the table
+        std::optional<PeopleTable> table;             ///< if it is wanted
+        std::unique_ptr<fermat::RouteMeasures> measures;
+    };
     /// The outputs that are wanted, and what is written to them.
     struct Writing {
         VectorOutput lines;
@@ -44,6 +66,7 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
         qlonglong parts = 0;
         qlonglong reachedNodes = 0;
         double furthest = 0; ///< the greatest cost at a node, in whole units
+        std::optional<ReachedPeople> people;
     };
     /// The greatest cost of a place on the lines that is reached or, if there is ground, of a place
     /// on the ground; as users give it.
@@ -66,14 +89,46 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// The index of the source that reaches a part first.
     static std::size_t sourceOf(const std::vector<Reach>& reach, const fermat::ReachedPart& part);
 
+    void addPeople();
+    void addPeopleOutputs();
+    static QString peopleHelp();
+    /// Why people cannot be counted, as a sentence; empty if they can.
+    static QString whyNoPeople(const QVariantMap& parameters);
+    void takePeople(const QVariantMap& parameters, QgsProcessingContext& context);
+    ReachedPeople readPeople(const QVariantMap& parameters, const Problem& problem,
+                             QgsProcessingContext& context, QgsProcessingFeedback* feedback,
+                             fermat::Progress& progress);
+    /// Of memory, while people are counted.
+    static std::size_t bytesOf(const ReachedPeople& reached, const Problem& problem);
+    /// The arrivals of what some sources reach; those of all sources are lowered to them.
+    std::vector<NetworkPeople::Arrival> arrivalsOf(const std::vector<Reach>& reach,
+                                                   ReachedPeople& reached,
+                                                   fermat::Progress& progress) const;
+    /// The ends of intervals for people, which may live beyond the lines that are reached.
+    std::vector<double> endsOfPeople(const Problem& problem,
+                                     const std::vector<NetworkPeople::Arrival>& arrivals,
+                                     const std::vector<double>& ends) const;
+    /// Adds the rows of these arrivals to the table, if it is wanted. `lineEnds` are those of the
+    /// intervals on the lines. `only`: the index of the source to which all belong.
+    void addPeopleRows(const Problem& problem, const std::vector<NetworkPeople::Arrival>& arrivals,
+                       const std::vector<double>& lineEnds, std::optional<std::size_t> only,
+                       ReachedPeople& reached) const;
+    /// The people whom each source reaches first.
+    static std::vector<double> peopleOfSources(const Problem& problem,
+                                               const ReachedPeople& reached);
+    void reportPeople(const Problem& problem, ReachedPeople reached, QVariantMap& results,
+                      QgsProcessingContext& context, QgsProcessingFeedback* feedback,
+                      fermat::Progress& progress);
+
     /// CATCHMENTS: the lines that each source reaches first.
     void addCatchments();
     static QString catchmentsHelp();
     static bool wantsCatchments(const QVariantMap& parameters);
-    /// `reach` is that of all sources together. Returns its destination.
+    /// `reach` is that of all sources together, and `people` those of each source, or empty.
+    /// Returns its destination.
     QString writeCatchments(const QVariantMap& parameters, const Problem& problem,
-                            const std::vector<Reach>& reach, QgsProcessingContext& context,
-                            fermat::Progress& progress);
+                            const std::vector<Reach>& reach, const std::vector<double>& people,
+                            QgsProcessingContext& context, fermat::Progress& progress);
 
     /// DIFFERENCE: what CHANGES add to the costs of the lines.
     void addDifference();
@@ -146,17 +201,22 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
                               fermat::Progress& progress) const;
     fermat::Solution solveGround(const GroundRun& run, QgsProcessingFeedback* feedback,
                                  fermat::Progress& progress) const;
+    /// The people who live on the ground up to each of these costs, after the one before.
+    std::vector<double> peopleOn(const GroundRun& run, const fermat::Solution& solution,
+                                 const NetworkPeople& people, const std::vector<double>& ends,
+                                 const QgsProcessingContext& context) const;
     /// How messages name the raster of the ground, and what they advise if it is too large.
     static ArrayRoom::Subject groundRoom(const RasterGeometry& geometry);
-    /// Writes RASTER and AREAS. `ends` are those of the intervals.
+    /// Writes RASTER and AREAS. `ends` are those of the intervals. `people` may be null.
     QVariantMap writeGround(const QVariantMap& parameters, const Problem& problem,
                             const std::vector<Reach>& reach, const std::vector<double>& ends,
-                            QgsProcessingContext& context, QgsProcessingFeedback* feedback,
-                            fermat::Progress& progress);
+                            const NetworkPeople* people, QgsProcessingContext& context,
+                            QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
     std::optional<Intervals> mIntervals;
     std::optional<OpenGround> mGround; // if RASTER or AREAS are wanted
     std::optional<double> mCellSize;   // map units; none: a thousandth of the extent
     QString mGroundName;               // of the layer of GROUND
-    bool mEachSource = false;
+    EachSource mEachSource = EachSource::together;
+    Population mPopulation;
 };

@@ -23,25 +23,24 @@ QString NetworkIsochronesAlgorithm::catchmentsHelp() {
               "up to the maximum costs; INTERVALS and EACH_SOURCE have no effect. Fields: source "
               "(id), length_km, lines (how many lines of INPUT, also in part), mean_cost (the mean "
               "along these lines, by length) and max_cost (the greatest cost), src_name (if "
-              "ID_FIELD is a field of names).\n");
+              "ID_FIELD is a field of names), and people (see below).\n");
 }
 
 bool NetworkIsochronesAlgorithm::wantsCatchments(const QVariantMap& parameters) {
     return isGiven(parameters, lineCatchmentsName);
 }
 
-QString NetworkIsochronesAlgorithm::writeCatchments(const QVariantMap& parameters,
-                                                    const Problem& problem,
-                                                    const std::vector<Reach>& reach,
-                                                    QgsProcessingContext& context,
-                                                    fermat::Progress& progress) {
+QString NetworkIsochronesAlgorithm::writeCatchments(
+    const QVariantMap& parameters, const Problem& problem, const std::vector<Reach>& reach,
+    const std::vector<double>& people, QgsProcessingContext& context, fermat::Progress& progress) {
     fermat::PartProgress dividing(progress, 0, 0.4), storing(progress, 0.4, 1);
-    VectorOutput file = openVector(
-        parameters, lineCatchmentsName, context,
-        {LineCatchments::fields(sourcesHaveNames()), compat::multiLineStringWkb, crs()}, extent());
+    VectorOutput file = openVector(parameters, lineCatchmentsName, context,
+                                   {LineCatchments::fields(sourcesHaveNames(), !people.empty()),
+                                    compat::multiLineStringWkb, crs()},
+                                   extent());
     const std::vector<fermat::ReachedPart> parts = partsOf(problem, reach, dividing);
     LineCatchments catchments(problem.network(), problem.sources, problem.direction,
-                              problem.cost(1), sourcesHaveNames());
+                              problem.cost(1), sourcesHaveNames(), people);
     for (const fermat::ReachedPart& part : parts)
         catchments.add(part, sourceOf(reach, part));
     const QString destination = writeVector(

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace {
 
@@ -298,8 +299,8 @@ RasterGeometry NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem
 
 QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const QVariantMap& parameters, const Problem& problem, const std::vector<Reach>& reach,
-    const std::vector<double>& ends, QgsProcessingContext& context, QgsProcessingFeedback* feedback,
-    fermat::Progress& progress) {
+    const std::vector<double>& ends, const NetworkPeople* people, QgsProcessingContext& context,
+    QgsProcessingFeedback* feedback, fermat::Progress& progress) {
     fermat::PartProgress finding(progress, 0, 0.06), bounding(progress, 0.06, 0.08),
         measuring(progress, 0.08, 0.09), counting(progress, 0.09, 0.1), reading(progress, 0.1, 0.3),
         solving(progress, 0.3, 0.7), writing(progress, 0.7, 0.8), drawing(progress, 0.8, 0.9),
@@ -341,9 +342,10 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
                    GDT_Float32, run.part.isWhole() ? std::nullopt : std::optional(run.part.grid()));
     VectorOutput areasFile;
     if (wantsAreas)
-        areasFile = openVector(parameters, areas, context,
-                               {BandFeatures::fields(), compat::multiPolygonWkb, geometry.crs},
-                               geometry.extent());
+        areasFile =
+            openVector(parameters, areas, context,
+                       {BandFeatures::fields(people), compat::multiPolygonWkb, geometry.crs},
+                       geometry.extent());
 
     QElapsedTimer timer;
     timer.start();
@@ -398,10 +400,18 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         for (const double end : ends)
             if (levels.empty() || levels.back() < greatest)
                 levels.push_back(std::min(end, greatest));
+        std::vector<double> living;
+        if (people) {
+            living = peopleOn(run, solution, *people, levels, context);
+            feedback->pushInfo(
+                tr("%1 people live on the ground of AREAS.")
+                    .arg(peopleText(std::accumulate(living.begin(), living.end(), 0.0))));
+        }
         BandFeatures bands(isochroneBands(std::move(solution.distance), run.geometry(),
                                           geometry.grid, {levels, kind}, bandOptions, feedback,
                                           drawing, memoryAdvice()),
-                           ends, bandRange(look.bandEnd), geometry.crs, context.transformContext());
+                           ends, bandRange(look.bandEnd), geometry.crs, context.transformContext(),
+                           std::move(living));
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
             std::move(areasFile), context, bands.count(),
@@ -410,7 +420,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         areasLook.bandEnd = look.bandEnd;
         areasLook.secondsPerUnit = secondsPerUnit();
         areasLook.aliases = BandFeatures::aliases(unit);
-        areasLook.tip = BandFeatures::tip();
+        areasLook.tip = BandFeatures::tip(people);
         areasLook.isNested = kind == BandKind::within;
         showResult(context, destination, areasLook);
         setHeight(context, destination, 1);

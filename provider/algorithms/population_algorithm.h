@@ -12,24 +12,17 @@ class PopulationAlgorithm : public SourceAlgorithm {
                               QString* message = nullptr) const override;
 
   protected:
-    /// Adds POPULATION, POPULATION_FEATURES and POPULATION_FIELD. If they are not needed, they are
-    /// advanced, and `use` says what they are for.
-    void addPopulationParameters(bool areNeeded, const QString& use = {});
     /// Help on people, as HTML. More lines may follow.
     static QString populationHelp();
 
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback) override;
-    /// Whether the parameters say where people live.
-    static bool hasPopulation(const QVariantMap& parameters);
-    /// Only if it has.
+    /// Only if the parameters say where people live.
     const PopulationInput& population() const { return *mPopulation; }
 
     /// Reads the people of each cell of the part of a problem.
     PopulationInput::People readPeople(const Problem& problem, QgsProcessingFeedback* feedback,
                                        fermat::Progress& progress) const;
-    /// A number of people for a sentence.
-    static QString peopleText(double people);
 
   private:
     std::unique_ptr<PopulationInput> mPopulation;

@@ -20,7 +20,7 @@ const QString linesName = QStringLiteral("lines");
 
 } // namespace
 
-QgsFields LineCatchments::fields(bool hasNames) {
+QgsFields LineCatchments::fields(bool hasNames, bool hasPeople) {
     QgsFields fields;
     if (hasNames)
         fields.append(compat::textField(PairFields::sourceName()));
@@ -29,6 +29,8 @@ QgsFields LineCatchments::fields(bool hasNames) {
     fields.append(compat::integerField(linesName));
     fields.append(compat::realField(Catchments::meanCost()));
     fields.append(compat::realField(Catchments::greatestCost()));
+    if (hasPeople)
+        fields.append(compat::realField(Catchments::people()));
     return fields;
 }
 
@@ -41,9 +43,16 @@ QMap<QString, QString> LineCatchments::aliases(const QString& unit) {
 
 LineCatchments::LineCatchments(const fermat::Network& network,
                                const std::vector<NetworkGiven>& sources,
-                               fermat::NetworkDirection direction, double unit, bool hasNames)
+                               fermat::NetworkDirection direction, double unit, bool hasNames,
+                               std::vector<double> people)
     : mNetwork(network), mSources(sources), mDirection(direction), mUnit(unit),
-      mFields(fields(hasNames)), mCatchments(sources.size()) {}
+      mPeople(std::move(people)), mFields(fields(hasNames, !mPeople.empty())),
+      mCatchments(sources.size()) {
+    // People may live right at a source from which no line leads on.
+    for (std::size_t source = 0; source < mPeople.size(); ++source)
+        if (mPeople[source] > 0)
+            mReached.push_back(source);
+}
 
 std::pair<double, double> LineCatchments::costsAlong(const fermat::ReachedPart& part) const {
     const fermat::PartCosts costs(mNetwork, part, mDirection);
@@ -64,8 +73,9 @@ std::pair<double, double> LineCatchments::costsAlong(const fermat::ReachedPart& 
 
 void LineCatchments::add(const fermat::ReachedPart& part, std::size_t source) {
     Catchment& catchment = mCatchments[source];
-    if (catchment.parts.empty())
-        mReached.insert(std::ranges::lower_bound(mReached, source), source);
+    if (const auto place = std::ranges::lower_bound(mReached, source);
+        place == mReached.end() || *place != source)
+        mReached.insert(place, source);
     catchment.parts.push_back(&part);
     for (const FeaturePart& piece : featureParts(mNetwork, part.begin, part.end))
         catchment.lines.insert(piece.feature);
@@ -101,6 +111,8 @@ QgsFeature LineCatchments::feature(std::size_t i) const {
                          catchment.metres > 0 ? QVariant(catchment.sum / catchment.metres * mUnit)
                                               : QVariant());
     feature.setAttribute(Catchments::greatestCost(), catchment.greatest * mUnit);
+    if (!mPeople.empty())
+        feature.setAttribute(Catchments::people(), mPeople[mReached[i]]);
     return feature;
 }
 

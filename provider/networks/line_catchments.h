@@ -18,20 +18,22 @@
 /// The catchments of sources on a network as features: the lines that each of them reaches first.
 class LineCatchments {
   public:
-    /// The fields src_name (if there are names), source, length_km, lines, mean_cost and max_cost.
-    static QgsFields fields(bool hasNames);
+    /// The fields src_name (if there are names), source, length_km, lines, mean_cost, max_cost and,
+    /// if it is known where people live, people.
+    static QgsFields fields(bool hasNames, bool hasPeople);
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
 
     /// `sources` are those of the parts that are added. A whole unit of costs is `unit` as users
-    /// see it.
+    /// see it. `people` are those of each source, or empty.
     LineCatchments(const fermat::Network& network, const std::vector<NetworkGiven>& sources,
-                   fermat::NetworkDirection direction, double unit, bool hasNames);
+                   fermat::NetworkDirection direction, double unit, bool hasNames,
+                   std::vector<double> people = {});
 
     /// The part must live as long as this.
     void add(const fermat::ReachedPart& part, std::size_t source);
 
-    /// The number of sources with lines, in their order.
+    /// The number of sources with lines or people, in their order.
     std::size_t count() const { return mReached.size(); }
     QgsFeature feature(std::size_t i) const;
     /// The classes of these sources for a legend; none if their ids do not tell them apart.
@@ -50,7 +52,8 @@ class LineCatchments {
     const std::vector<NetworkGiven>& mSources;
     fermat::NetworkDirection mDirection;
     double mUnit;
+    std::vector<double> mPeople;
     QgsFields mFields;
     std::vector<Catchment> mCatchments; ///< of each source
-    std::vector<std::size_t> mReached;  ///< sources with lines, in rising order
+    std::vector<std::size_t> mReached;  ///< sources with lines or people, in rising order
 };

@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::int32_t nobody = fermat::Solution::no_source;
 const QString area = QStringLiteral("area_km2");
-const QString peopleName = QStringLiteral("people");
 
 std::unique_ptr<QgsLineString> lineOf(const fermat::SideRing& ring, const RasterGeometry& part) {
     QVector<double> x, y;
@@ -40,7 +39,7 @@ QgsFields Catchments::fields(bool hasNames, bool hasPeople) {
     for (const QString& name : {area, meanCost(), greatestCost()})
         fields.append(compat::realField(name));
     if (hasPeople)
-        fields.append(compat::realField(peopleName));
+        fields.append(compat::realField(people()));
     return fields;
 }
 
@@ -50,7 +49,7 @@ QMap<QString, QString> Catchments::aliases(const QString& unit) {
             {area, Tr::tr("Area (km²)")},
             {meanCost(), inUnit(Tr::tr("Mean"), unit)},
             {greatestCost(), inUnit(Tr::tr("Greatest"), unit)},
-            {peopleName, Tr::tr("People")}};
+            {people(), Tr::tr("People")}};
 }
 
 Catchments::Catchments(const fermat::Solution& solution, const RasterGeometry& part,
@@ -120,7 +119,7 @@ QgsFeature Catchments::feature(std::size_t i) const {
                          std::isfinite(squareKilometres) ? QVariant(squareKilometres) : QVariant());
     feature.setAttribute(meanCost(), catchment.sum / double(catchment.cells));
     feature.setAttribute(greatestCost(), double(catchment.greatest));
-    if (mFields.lookupField(peopleName) >= 0)
-        feature.setAttribute(peopleName, catchment.people);
+    if (mFields.lookupField(Catchments::people()) >= 0)
+        feature.setAttribute(Catchments::people(), catchment.people);
     return feature;
 }

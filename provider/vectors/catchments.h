@@ -20,9 +20,10 @@ class Catchments {
     /// The fields src_name (if there are names), source, area_km2, mean_cost, max_cost and, if it
     /// is known where people live, people.
     static QgsFields fields(bool hasNames, bool hasPeople);
-    /// The names of the fields of the mean and the greatest cost.
+    /// The names of the fields of the mean and the greatest cost, and of people.
     static QString meanCost() { return QStringLiteral("mean_cost"); }
     static QString greatestCost() { return QStringLiteral("max_cost"); }
+    static QString people() { return QStringLiteral("people"); }
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
 

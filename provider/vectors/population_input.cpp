@@ -32,10 +32,18 @@ bool arePeople(double value) {
         CoordinateText(grid).of(grid.cellCentre(grid.grid.index(cell)))));
 }
 
-/// Calls take(row, values) for each row, with 0 for empty cells.
-template <class Take>
-void readPeople(RasterInput& raster, const RasterGeometry& part, fermat::Progress& progress,
-                const Take& take) {
+/// Sets the cells of a row, and adds them up as they are stored.
+void setRow(fermat::Field<float>& cells, int row, std::span<const double> people, double& sum) {
+    std::vector<float> stored(people.begin(), people.end());
+    cells.set_row(row, 0, stored);
+    sum = std::accumulate(stored.begin(), stored.end(), sum);
+}
+
+} // namespace
+
+void readPeopleRows(RasterInput& raster, const RasterGeometry& part,
+                    const std::function<void(int, std::span<const double>)>& take,
+                    fermat::Progress& progress) {
     const auto cols = std::size_t(part.grid.cols);
     std::vector<double> people(cols);
     raster.readRows(
@@ -50,20 +58,11 @@ void readPeople(RasterInput& raster, const RasterGeometry& part, fermat::Progres
                                      value);
                     people[col] = std::isnan(value) ? 0 : value;
                 }
-                take(row, std::span<const double>(people));
+                take(row, people);
             }
         },
         progress);
 }
-
-/// Sets the cells of a row, and adds them up as they are stored.
-void setRow(fermat::Field<float>& cells, int row, std::span<const double> people, double& sum) {
-    std::vector<float> stored(people.begin(), people.end());
-    cells.set_row(row, 0, stored);
-    sum = std::accumulate(stored.begin(), stored.end(), sum);
-}
-
-} // namespace
 
 PopulationInput::PopulationInput(const RasterGeometry& grid, QgsRasterLayer* layer)
     : mOwn(RasterInput::open(layer, 1)),
@@ -77,9 +76,12 @@ std::size_t PopulationInput::readingBytes(const RasterGeometry& grid) const {
 
 double PopulationInput::sumOfOwn(fermat::Progress& progress) const {
     double sum = 0;
-    readPeople(*mOwn, mOwn->geometry(), progress, [&](int, std::span<const double> people) {
-        sum = std::accumulate(people.begin(), people.end(), sum);
-    });
+    readPeopleRows(
+        *mOwn, mOwn->geometry(),
+        [&](int, std::span<const double> people) {
+            sum = std::accumulate(people.begin(), people.end(), sum);
+        },
+        progress);
     return sum;
 }
 
@@ -91,9 +93,12 @@ PopulationInput::People PopulationInput::readRaster(const RasterGeometry& part,
     fermat::PartProgress own(progress, 0, middle), onGrid(progress, middle, 1);
     const double whole = isWarped() ? sumOfOwn(own) : 0;
     People people{fermat::Field<float>(part.grid, scratch), 0, whole};
-    readPeople(*mOnGrid, part, onGrid, [&](int row, std::span<const double> values) {
-        setRow(people.cells, row, values, people.onGrid);
-    });
+    readPeopleRows(
+        *mOnGrid, part,
+        [&](int row, std::span<const double> values) {
+            setRow(people.cells, row, values, people.onGrid);
+        },
+        onGrid);
     if (!isWarped())
         people.whole = people.onGrid;
     return people;

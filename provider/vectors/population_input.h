@@ -6,9 +6,17 @@
 
 #include <fermat/field.h>
 
+#include <functional>
 #include <memory>
+#include <span>
 
 class QgsProcessingFeedback;
+
+/// Calls take(row, values) for each row of a part of a raster of people, southwards, with 0 for
+/// empty cells. Throws QgsProcessingException for numbers below 0 and infinite ones.
+void readPeopleRows(RasterInput& raster, const RasterGeometry& part,
+                    const std::function<void(int row, std::span<const double> people)>& take,
+                    fermat::Progress& progress);
 
 /// How many people live in each cell of a grid: from a raster of people per cell, or from features
 /// with a number of people. It is made on the main thread, and any thread may read it afterwards.

@@ -1503,6 +1503,46 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <source>Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this part of the raster.</source>
         <translation>Nur %1 × %2 von %3 × %4 Zellen wurden gelesen, weil kein Weg des Ergebnisses diesen Teil des Rasters verlässt.</translation>
     </message>
+    <message>
+        <source>Population raster</source>
+        <translation>Bevölkerungsraster</translation>
+    </message>
+    <message>
+        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none.</source>
+        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand.</translation>
+    </message>
+    <message>
+        <source>Either this or a population layer is needed.</source>
+        <translation>Dies oder ein Bevölkerungslayer wird gebraucht.</translation>
+    </message>
+    <message>
+        <source>Population layer</source>
+        <translation>Bevölkerungslayer</translation>
+    </message>
+    <message>
+        <source>Points or polygons with people, instead of a raster. The people of a polygon live evenly in all cells that it touches.</source>
+        <translation>Punkte oder Polygone mit Menschen, statt eines Rasters. Die Menschen eines Polygons leben gleichmäßig in allen Zellen, die es berührt.</translation>
+    </message>
+    <message>
+        <source>Field with the number of people</source>
+        <translation>Feld mit der Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>The number of people of each feature: 0 or more. NULL means 0. If not set, each feature counts as 1.</source>
+        <translation>Die Zahl der Menschen jedes Objekts: 0 oder mehr. NULL bedeutet 0. Wenn nichts angegeben ist, zählt jedes Objekt als 1.</translation>
+    </message>
+    <message>
+        <source>POPULATION and POPULATION_FEATURES are both set, so people would count twice. Leave one of them empty.</source>
+        <translation>POPULATION und POPULATION_FEATURES sind beide angegeben, Menschen würden also doppelt zählen. Lassen Sie eines davon leer.</translation>
+    </message>
+    <message>
+        <source>number of people</source>
+        <translation>Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>Points with people, instead of a raster, such as the centroids of polygons.</source>
+        <translation>Punkte mit Menschen, statt eines Rasters, zum Beispiel die Zentroide von Polygonen.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -1825,22 +1865,6 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
     <message>
         <source>BACK_DIRECTION has no meaning there and back, because the way back is another one. Leave it out, or choose one direction in DIRECTION.</source>
         <translation>BACK_DIRECTION hat hin und zurück keinen Sinn, weil der Rückweg ein anderer ist. Lassen Sie es weg, oder wählen Sie in DIRECTION eine Richtung.</translation>
-    </message>
-    <message>
-        <source>Isochrones of</source>
-        <translation>Isochronen von</translation>
-    </message>
-    <message>
-        <source>All sources together</source>
-        <translation>Allen Quellen zusammen</translation>
-    </message>
-    <message>
-        <source>Each source, overlapping</source>
-        <translation>Jeder Quelle, überlappend</translation>
-    </message>
-    <message>
-        <source>Each source, up to where another one is nearer</source>
-        <translation>Jeder Quelle, bis eine andere näher ist</translation>
     </message>
     <message>
         <source>Together: the time from the nearest source. Each source: one layer has the isochrones of every source, with its id and its name. Overlapping isochrones need one solve more for each source.</source>
@@ -2881,14 +2905,6 @@ Fermat löst einmal für jede Quelle und einmal für jeden Empfänger, oder ohne
         <translation>Intervalle der Isochronen (Enden, durch Semikolons getrennt)</translation>
     </message>
     <message>
-        <source>Isochrones of each source</source>
-        <translation>Isochronen jeder Quelle</translation>
-    </message>
-    <message>
-        <source>Off: all sources together, and the nearest one by cost counts. On: one after the other, so that lines of several sources lie on each other.</source>
-        <translation>Aus: alle Quellen zusammen, und die nach Kosten nächste zählt. An: eine nach der anderen, so dass Linien mehrerer Quellen aufeinander liegen.</translation>
-    </message>
-    <message>
         <source>Reached lines</source>
         <translation>Erreichte Linien</translation>
     </message>
@@ -3167,10 +3183,88 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
         <translation>Ein Objekt für jede Quelle: die Linien, die sie zuerst erreicht, mit ihrer Länge und der mittleren und größten Zeit, Länge oder den Kosten.</translation>
     </message>
     <message>
-        <source>CATCHMENTS: the lines that each source reaches before all others, one feature of several lines for each source with lines. They divide all lines that are reached, up to the maximum costs; INTERVALS and EACH_SOURCE have no effect. Fields: source (id), length_km, lines (how many lines of INPUT, also in part), mean_cost (the mean along these lines, by length) and max_cost (the greatest cost), src_name (if ID_FIELD is a field of names).
+        <source>Together, and up to where another one is nearer: each line belongs to the nearest source by cost. Overlapping: one source after the other, so that lines of several sources lie on each other. People are counted for each source, unless all are together.</source>
+        <translation>Zusammen, und bis eine andere näher ist: Jede Linie gehört zur nächsten Quelle nach Kosten. Überlappend: eine Quelle nach der anderen, so dass Linien mehrerer Quellen aufeinander liegen. Menschen werden für jede Quelle gezählt, außer wenn alle zusammen sind.</translation>
+    </message>
+    <message>
+        <source>CATCHMENTS: the lines that each source reaches before all others, one feature of several lines for each source with lines. They divide all lines that are reached, up to the maximum costs; INTERVALS and EACH_SOURCE have no effect. Fields: source (id), length_km, lines (how many lines of INPUT, also in part), mean_cost (the mean along these lines, by length) and max_cost (the greatest cost), src_name (if ID_FIELD is a field of names), and people (see below).
 </source>
-        <translation>CATCHMENTS: die Linien, die jede Quelle vor allen anderen erreicht, ein Objekt aus mehreren Linien für jede Quelle mit Linien. Sie teilen alle Linien auf, die erreicht werden, bis zu den Höchstkosten; INTERVALS und EACH_SOURCE haben keine Wirkung. Felder: source (Kennung), length_km, lines (wie viele Linien von INPUT, auch zum Teil), mean_cost (das Mittel entlang dieser Linien, nach Länge) und max_cost (die größten Kosten), src_name (wenn ID_FIELD ein Feld mit Namen ist).
+        <translation>CATCHMENTS: die Linien, die jede Quelle vor allen anderen erreicht, ein Objekt aus mehreren Linien für jede Quelle mit Linien. Sie teilen alle Linien auf, die erreicht werden, bis zu den Höchstkosten; INTERVALS und EACH_SOURCE haben keine Wirkung. Felder: source (Kennung), length_km, lines (wie viele Linien von INPUT, auch zum Teil), mean_cost (das Mittel entlang dieser Linien, nach Länge) und max_cost (die größten Kosten), src_name (wenn ID_FIELD ein Feld mit Namen ist), und people (siehe unten).
 </translation>
+    </message>
+    <message>
+        <source>%1 people live on the ground of AREAS.</source>
+        <translation>Menschen, die auf dem Gelände von AREAS leben: %1.</translation>
+    </message>
+    <message>
+        <source>If it is set, Fermat counts the people who are reached. They join at the nearest line, as sources do.</source>
+        <translation>Wenn es angegeben ist, zählt Fermat die Menschen, die erreicht werden. Sie schließen sich an der nächsten Linie an, wie Quellen.</translation>
+    </message>
+    <message>
+        <source>People by interval</source>
+        <translation>Menschen nach Intervallen</translation>
+    </message>
+    <message>
+        <source>A table: the people who are reached in each interval, and those who are not reached. It needs a population raster or layer.</source>
+        <translation>Eine Tabelle: die Menschen, die in jedem Intervall erreicht werden, und die, die nicht erreicht werden. Sie braucht ein Bevölkerungsraster oder einen Bevölkerungslayer.</translation>
+    </message>
+    <message>
+        <source>Reached people</source>
+        <translation>Erreichte Menschen</translation>
+    </message>
+    <message>
+        <source>People who are not reached</source>
+        <translation>Menschen, die nicht erreicht werden</translation>
+    </message>
+    <message>
+        <source>People too far from the network</source>
+        <translation>Menschen zu weit vom Netz</translation>
+    </message>
+    <message>
+        <source>PEOPLE_TABLE shows how many people are reached, but there are no people. Set POPULATION or POPULATION_FEATURES, or leave PEOPLE_TABLE out.</source>
+        <translation>PEOPLE_TABLE zeigt, wie viele Menschen erreicht werden, aber es gibt keine Menschen. Geben Sie POPULATION oder POPULATION_FEATURES an, oder lassen Sie PEOPLE_TABLE weg.</translation>
+    </message>
+    <message>
+        <source>The people of the layer “%1” (POPULATION) need more than the %2 of memory that Fermat may use. Choose a raster with larger cells, or fewer points.</source>
+        <translation>Die Menschen des Layers „%1“ (POPULATION) brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Wählen Sie ein Raster mit größeren Zellen, oder weniger Punkte.</translation>
+    </message>
+    <message>
+        <source>more than %1</source>
+        <translation>mehr als %1</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>too far from the network</source>
+        <translation>zu weit vom Netz</translation>
+    </message>
+    <message>
+        <source>Of the %1 people of the layer “%2”, %3 are reached (%4 %). Not reached: %5. Further than MAX_SNAP (%6) from the network: %7.</source>
+        <translation>Von den %1 Menschen des Layers „%2“ werden %3 erreicht (%4 %). Nicht erreicht: %5. Weiter als MAX_SNAP (%6) vom Netz entfernt: %7.</translation>
+    </message>
+    <message>
+        <source>Nobody joins the network: the layer “%1” has %2 people, and none of them lives within MAX_SNAP, %3, of a line. Check the CRS of “%1” (right-click the layer, Layer CRS), or raise MAX_SNAP.</source>
+        <translation>Niemand schließt sich dem Netz an: Der Layer „%1“ hat %2 Menschen, und niemand davon lebt innerhalb von MAX_SNAP, %3, um eine Linie. Prüfen Sie das KBS von „%1“ (Rechtsklick auf den Layer, KBS), oder erhöhen Sie MAX_SNAP.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;People&lt;/b&gt;
+POPULATION is a raster with the number of people in each cell, not a density, on any grid and in any CRS. All people of a cell live at its centre. POPULATION_FEATURES are points instead, with their people in POPULATION_FIELD. People join the network as sources and receivers do: at the nearest place of a line, if it is not further away than MAX_SNAP. Their way to the line costs what ACCESS_SPEED says, so with it people beside a line can be in a later interval than the line. Their cost is that of Network travel times (fermat:networktraveltimes). A cost that is the end of an interval belongs to this interval, as on the lines.
+PEOPLE_TABLE: a row for each interval, with the people in it (people) and all up to its end (people_sum). More rows have those who are reached beyond the last of a list of INTERVALS, those who are not reached, and those who are too far from the network to join, so the column people adds up to all people of the layer. With EACH_SOURCE = 1, each source has all these rows. With EACH_SOURCE = 2, each source has rows with the people whom it reaches first, and those who are not reached have no source. Further fields: from, to, label, and with EACH_SOURCE source and src_name.
+CATCHMENTS have the field people, those whom the source reaches first. AREAS have the fields people and people_sum: those who live on this ground, wherever they would join.
+REACHED_PEOPLE, UNREACHED_PEOPLE, TOO_FAR_PEOPLE: how many are reached, how many are not although they join the network, and how many cannot join. The log has them, too.
+</source>
+        <translation>&lt;b&gt;Menschen&lt;/b&gt;
+POPULATION ist ein Raster mit der Zahl der Menschen in jeder Zelle, keiner Dichte, auf jedem Gitter und in jedem KBS. Alle Menschen einer Zelle leben in ihrer Mitte. POPULATION_FEATURES sind stattdessen Punkte, mit ihren Menschen in POPULATION_FIELD. Menschen schließen sich dem Netz an wie Quellen und Empfänger: an der nächsten Stelle einer Linie, wenn sie nicht weiter weg ist als MAX_SNAP. Ihr Weg zur Linie kostet, was ACCESS_SPEED sagt; damit können Menschen neben einer Linie in einem späteren Intervall sein als die Linie. Ihre Kosten sind die von Reisezeiten im Netz (fermat:networktraveltimes). Kosten, die das Ende eines Intervalls sind, gehören zu diesem Intervall, wie auf den Linien.
+PEOPLE_TABLE: eine Zeile für jedes Intervall, mit den Menschen darin (people) und allen bis zu seinem Ende (people_sum). Weitere Zeilen haben die, die jenseits des letzten einer Liste von INTERVALS erreicht werden, die, die nicht erreicht werden, und die, die zu weit vom Netz sind, um sich anzuschließen. So ergibt die Spalte people zusammen alle Menschen des Layers. Mit EACH_SOURCE = 1 hat jede Quelle alle diese Zeilen. Mit EACH_SOURCE = 2 hat jede Quelle Zeilen mit den Menschen, die sie zuerst erreicht, und die, die nicht erreicht werden, haben keine Quelle. Weitere Felder: from, to, label, und mit EACH_SOURCE source und src_name.
+CATCHMENTS haben das Feld people, die, die die Quelle zuerst erreicht. AREAS haben die Felder people und people_sum: die, die auf diesem Gelände leben, wo auch immer sie sich anschließen würden.
+REACHED_PEOPLE, UNREACHED_PEOPLE, TOO_FAR_PEOPLE: wie viele erreicht werden, wie viele nicht, obwohl sie sich dem Netz anschließen, und wie viele sich nicht anschließen können. Das Protokoll hat sie auch.
+</translation>
+    </message>
+    <message>
+        <source>%1 people live %2 or more away from the network, and their ways there cost nothing. Set ACCESS_SPEED to count these ways.</source>
+        <translation>%1 Menschen leben %2 oder weiter vom Netz entfernt, und ihre Wege dorthin kosten nichts. Geben Sie ACCESS_SPEED an, um diese Wege zu zählen.</translation>
     </message>
 </context>
 <context>
@@ -3788,42 +3882,6 @@ Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie es Prozessorker
 </context>
 <context>
     <name>PopulationAlgorithm</name>
-    <message>
-        <source>Population raster</source>
-        <translation>Bevölkerungsraster</translation>
-    </message>
-    <message>
-        <source>Population layer</source>
-        <translation>Bevölkerungslayer</translation>
-    </message>
-    <message>
-        <source>Points or polygons with people, instead of a raster. The people of a polygon live evenly in all cells that it touches.</source>
-        <translation>Punkte oder Polygone mit Menschen, statt eines Rasters. Die Menschen eines Polygons leben gleichmäßig in allen Zellen, die es berührt.</translation>
-    </message>
-    <message>
-        <source>Field with the number of people</source>
-        <translation>Feld mit der Zahl der Menschen</translation>
-    </message>
-    <message>
-        <source>The number of people of each feature: 0 or more. NULL means 0. If not set, each feature counts as 1.</source>
-        <translation>Die Zahl der Menschen jedes Objekts: 0 oder mehr. NULL bedeutet 0. Wenn nichts angegeben ist, zählt jedes Objekt als 1.</translation>
-    </message>
-    <message>
-        <source>POPULATION and POPULATION_FEATURES are both set, so people would count twice. Leave one of them empty.</source>
-        <translation>POPULATION und POPULATION_FEATURES sind beide angegeben, Menschen würden also doppelt zählen. Lassen Sie eines davon leer.</translation>
-    </message>
-    <message>
-        <source>number of people</source>
-        <translation>Zahl der Menschen</translation>
-    </message>
-    <message>
-        <source>The number of people in each cell, in band 1, on any grid and in any CRS. Empty cells have none.</source>
-        <translation>Die Zahl der Menschen in jeder Zelle, in Kanal 1, auf jedem Gitter und in jedem KBS. In leeren Zellen lebt niemand.</translation>
-    </message>
-    <message>
-        <source>Either this or a population layer is needed.</source>
-        <translation>Dies oder ein Bevölkerungslayer wird gebraucht.</translation>
-    </message>
     <message>
         <source>&lt;b&gt;People&lt;/b&gt;
 POPULATION is a raster with the number of people in each cell, not a density. If it has another grid or CRS than the raster of the ground, its cells give their people to the cells that they cover, so that nobody is lost or counted twice. POPULATION_FEATURES are points or polygons instead, with their people in POPULATION_FIELD.
@@ -8236,6 +8294,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Length (km)</source>
         <translation>Länge (km)</translation>
+    </message>
+    <message>
+        <source>Isochrones of</source>
+        <translation>Isochronen von</translation>
+    </message>
+    <message>
+        <source>All sources together</source>
+        <translation>Allen Quellen zusammen</translation>
+    </message>
+    <message>
+        <source>Each source, overlapping</source>
+        <translation>Jeder Quelle, überlappend</translation>
+    </message>
+    <message>
+        <source>Each source, up to where another one is nearer</source>
+        <translation>Jeder Quelle, bis eine andere näher ist</translation>
     </message>
 </context>
 <context>

@@ -164,6 +164,7 @@ class Remedies : public QObject {
     void addPlaces();
     void addPoints();
     void addPeople();
+    void addPeopleOfNetworks();
     void addIntervals();
     void addSynthetic();
     void addNetworks();

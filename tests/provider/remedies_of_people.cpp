@@ -55,4 +55,46 @@ void Remedies::addPeople() {
     }
     add("bestsites", "so each candidate would cover all people. Set MAX_COST.",
         {{"MAX_COST", notSet}}, {{"MAX_COST", 10}});
+    addPeopleOfNetworks();
+}
+
+void Remedies::addPeopleOfNetworks() {
+    const char* id = "networkisochrones";
+    const auto people = [this](int count, double y) {
+        std::vector<FeatureContent> features;
+        for (int i = 0; i < count; ++i)
+            features.push_back({QStringLiteral("POINT(%1 %2)").arg(100.0 * i / count).arg(y), {}});
+        return stops({}, features);
+    };
+    const auto plane = [this](int side) {
+        Placement placement;
+        placement.transform = {0, 100.0 / side, 0, 50, 0, -100.0 / side};
+        placement.crs = QString();
+        return raster(std::vector<double>(std::size_t(side * side), 36), side, GDT_Float32,
+                      placement);
+    };
+    const QVariant some = people(10, 1);
+    for (const QVariantMap& change :
+         {QVariantMap{{"POPULATION", plane(3)}}, QVariantMap{{"POPULATION_FEATURES", some}},
+          QVariantMap{{"PEOPLE_TABLE", notSet}}})
+        add(id, "Set POPULATION or POPULATION_FEATURES, or leave PEOPLE_TABLE out.",
+            {{"PEOPLE_TABLE", newPath("csv")}}, change);
+    add(id, "Set ACCESS_SPEED to count these ways.", {{"POPULATION_FEATURES", people(10, 300)}},
+        {{"ACCESS_SPEED", 4}});
+    const char* nobody =
+        "Check the CRS of “%1” (right-click the layer, Layer CRS), or raise MAX_SNAP.";
+    add(id, nobody, {{"POPULATION_FEATURES", people(10, 2000)}}, {{"MAX_SNAP", 3000}});
+    const QVariant wrong = square({1000, 10, 0, 2000, 0, -10}, "EPSG:32633");
+    add(id, nobody,
+        {{"INPUT", layer("LineString", {}, {{"LINESTRING(1000 1950, 1100 1950)", {}}})},
+         {"START_POINT", "1000,1950"},
+         {"POPULATION", wrong}},
+        [=](const Said&) {
+            rasterOf(wrong)->setCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+            return QVariantMap();
+        });
+    const char* large = "Choose a raster with larger cells, or fewer points.";
+    add(id, large, {{"POPULATION_FEATURES", people(8000, 1)}, {memoryLimit, 4e-4}},
+        {{"POPULATION_FEATURES", some}});
+    add(id, large, {{"POPULATION", plane(100)}, {memoryLimit, 4e-4}}, {{"POPULATION", plane(10)}});
 }
