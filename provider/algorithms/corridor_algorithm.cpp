@@ -38,7 +38,8 @@ QString CorridorAlgorithm::shortDescription() const {
 
 QStringList CorridorAlgorithm::tags() const {
     return tr("corridor,least-cost corridor,linkage,Linkage Mapper,connectivity,habitat,wildlife,"
-              "landscape ecology,cost distance,detour,patches,core areas")
+              "landscape ecology,cost distance,detour,patches,core areas,UNICOR,CoLa,tolerance,"
+              "overlap,factorial least-cost paths")
         .split(QLatin1Char(','));
 }
 

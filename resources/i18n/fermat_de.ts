@@ -988,10 +988,6 @@ Fermat rechnet einmal für jeden Kandidaten, auf dem Gelände, das er erreicht, 
         <translation>Findet das Gelände zwischen Gebieten, auf dem Wege kaum mehr kosten als die günstigsten, über alle Paare von Gebieten.</translation>
     </message>
     <message>
-        <source>corridor,least-cost corridor,linkage,Linkage Mapper,connectivity,habitat,wildlife,landscape ecology,cost distance,detour,patches,core areas</source>
-        <translation>Korridor,Least-Cost-Korridor,Verbindung,Linkage Mapper,Konnektivität,Habitat,Wildtiere,Biotopverbund,Landschaftsökologie,Kostendistanz,Umweg,Kerngebiete</translation>
-    </message>
-    <message>
         <source>How the result counts what the best way through a cell costs more than the least-cost path of the same two patches.</source>
         <translation>Wie das Ergebnis zählt, was der beste Weg durch eine Zelle mehr kostet als der günstigste Weg zwischen denselben zwei Gebieten.</translation>
     </message>
@@ -1110,6 +1106,10 @@ PAIR_COUNT: die Zahl der Paare mit einem Weg. SOLVER_USED: der Löser, der lief.
     <message>
         <source>Pinch points, where a corridor is narrow: %1.</source>
         <translation>Engstellen, wo ein Korridor schmal ist: %1.</translation>
+    </message>
+    <message>
+        <source>corridor,least-cost corridor,linkage,Linkage Mapper,connectivity,habitat,wildlife,landscape ecology,cost distance,detour,patches,core areas,UNICOR,CoLa,tolerance,overlap,factorial least-cost paths</source>
+        <translation>Korridor,Least-Cost-Korridor,Verbindung,Linkage Mapper,Konnektivität,Habitat,Wildtiere,Biotopverbund,Landschaftsökologie,Kostendistanz,Umweg,Kerngebiete,UNICOR,CoLa,Toleranz,Überlappung,factorial least-cost paths</translation>
     </message>
 </context>
 <context>
@@ -3756,38 +3756,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;What counts&lt;/b&gt;
-Each pair of a source and a receiver has one path, which counts as much as the weight of the source (WEIGHT_FIELD) times that of the receiver (RECEIVER_WEIGHT_FIELD). Between sources, there is a path from A to B and one from B to A. On level ground both cost the same, so each pair counts twice. A feature with several cells is one source or one receiver, and its nearest cell counts.
-With MAX_COST, or MAX_COST_FIELD, paths that cost more do not count.
-If several paths cost the same to the last bit, only one of them counts: that of Least-cost paths (fermat:raypaths).
-MEASURE 0: the number of paths that cross the cell. A path crosses the cells in which its line has a length. With RADIUS above 1, a step leads across cells between its two ends, and these count too. A cell that only touches the line with a corner does not count.
-MEASURE 1: the length of the paths in the cell, in metres on the ground. The sum over all cells is the length of all paths, whatever their direction.
-
-&lt;b&gt;Receivers&lt;/b&gt;
-The features of RECEIVERS are the receivers: points, lines or polygons, in any CRS. Fermat skips a point outside the raster or on an impassable cell, and a line or polygon that touches no passable cell. The log lists them, and SKIPPED_RECEIVERS is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell.
-
-&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the sums, as floats. They do not depend on the order of the features, the number of threads or the device, to the last bit. Cells without a path are nodata (-9999).
-PATHS: the number of paths. UNREACHED: the number of pairs without a path. LARGEST_SUM: the largest sum. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Was zählt&lt;/b&gt;
-Jedes Paar aus einer Quelle und einem Empfänger hat einen Weg. Er zählt so viel wie das Gewicht der Quelle (WEIGHT_FIELD) mal das des Empfängers (RECEIVER_WEIGHT_FIELD). Zwischen Quellen gibt es einen Weg von A nach B und einen von B nach A. Auf ebenem Boden kosten beide gleich viel, also zählt jedes Paar zweimal. Ein Objekt mit mehreren Zellen ist eine Quelle oder ein Empfänger, und seine nächste Zelle zählt.
-Mit MAX_COST oder MAX_COST_FIELD zählen Wege nicht, die mehr kosten.
-Wenn mehrere Wege bis aufs letzte Bit gleich viel kosten, zählt nur einer davon: der von Wege mit den geringsten Kosten (fermat:raypaths).
-MEASURE 0: die Zahl der Wege, die die Zelle queren. Ein Weg quert die Zellen, in denen seine Linie eine Länge hat. Bei RADIUS über 1 führt ein Schritt über Zellen zwischen seinen beiden Enden, und auch diese zählen. Eine Zelle, die die Linie nur mit einer Ecke berührt, zählt nicht.
-MEASURE 1: die Länge der Wege in der Zelle, in Metern auf dem Boden. Die Summe über alle Zellen ist die Länge aller Wege, gleich in welcher Richtung sie verlaufen.
-
-&lt;b&gt;Empfänger&lt;/b&gt;
-Die Objekte von RECEIVERS sind die Empfänger: Punkte, Linien oder Polygone, in beliebigem KBS. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle, und eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll nennt sie, und SKIPPED_RECEIVERS ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle.
-
-&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die Summen, als Gleitkommazahlen. Sie hängen bis aufs letzte Bit nicht von der Reihenfolge der Objekte, der Zahl der Threads oder dem Gerät ab. Zellen ohne Weg sind Nodata (-9999).
-PATHS: die Zahl der Wege. UNREACHED: die Zahl der Paare ohne Weg. LARGEST_SUM: die größte Summe. SOLVER_USED: der Löser, der lief.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Time and memory&lt;/b&gt;
 Fermat solves once for each source, as many at a time as there are processor cores and memory for, and keeps no path. The paths from a source to all receivers are counted together. A solve ends at the farthest receiver, or at the maximum time or cost.</source>
         <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
@@ -3828,6 +3796,44 @@ Fermat löst einmal für jede Quelle, so viele gleichzeitig, wie es Prozessorker
     <message>
         <source>%1 paths. The largest sum is %2.</source>
         <translation>%1 Wege. Die größte Summe ist %2.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What counts&lt;/b&gt;
+Each pair of a source and a receiver has one path, which counts as much as the weight of the source (WEIGHT_FIELD) times that of the receiver (RECEIVER_WEIGHT_FIELD). Between sources, there is a path from A to B and one from B to A. On level ground both cost the same, so each pair counts twice. A feature with several cells is one source or one receiver, and its nearest cell counts.
+With MAX_COST, or MAX_COST_FIELD, paths that cost more do not count.
+If several paths cost the same to the last bit, only one of them counts: that of Least-cost paths (fermat:raypaths).
+MEASURE 0: the number of paths that cross the cell. A path crosses the cells in which its line has a length. With RADIUS above 1, a step leads across cells between its two ends, and these count too. A cell that only touches the line with a corner does not count.
+MEASURE 1: the length of the paths in the cell, in metres on the ground. The sum over all cells is the length of all paths, whatever their direction.
+
+&lt;b&gt;With a tolerance&lt;/b&gt;
+UNICOR and CoLa can count, for each pair, not only its path but all cells on ways that cost hardly more. That is the output OVERLAP of Least-cost corridors (fermat:corridor): WIDTHS is the tolerance, in the unit of the costs with EXCESS = 1. It counts each pair once.
+
+&lt;b&gt;Receivers&lt;/b&gt;
+The features of RECEIVERS are the receivers: points, lines or polygons, in any CRS. Fermat skips a point outside the raster or on an impassable cell, and a line or polygon that touches no passable cell. The log lists them, and SKIPPED_RECEIVERS is their number. With SNAP_DISTANCE, a point moves to the nearest passable cell.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the sums, as floats. They do not depend on the order of the features, the number of threads or the device, to the last bit. Cells without a path are nodata (-9999).
+PATHS: the number of paths. UNREACHED: the number of pairs without a path. LARGEST_SUM: the largest sum. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Was zählt&lt;/b&gt;
+Jedes Paar aus einer Quelle und einem Empfänger hat einen Weg. Er zählt so viel wie das Gewicht der Quelle (WEIGHT_FIELD) mal das des Empfängers (RECEIVER_WEIGHT_FIELD). Zwischen Quellen gibt es einen Weg von A nach B und einen von B nach A. Auf ebenem Boden kosten beide gleich viel, also zählt jedes Paar zweimal. Ein Objekt mit mehreren Zellen ist eine Quelle oder ein Empfänger, und seine nächste Zelle zählt.
+Mit MAX_COST oder MAX_COST_FIELD zählen Wege nicht, die mehr kosten.
+Wenn mehrere Wege bis aufs letzte Bit gleich viel kosten, zählt nur einer davon: der von Wege mit den geringsten Kosten (fermat:raypaths).
+MEASURE 0: die Zahl der Wege, die die Zelle queren. Ein Weg quert die Zellen, in denen seine Linie eine Länge hat. Bei RADIUS über 1 führt ein Schritt über Zellen zwischen seinen beiden Enden, und auch diese zählen. Eine Zelle, die die Linie nur mit einer Ecke berührt, zählt nicht.
+MEASURE 1: die Länge der Wege in der Zelle, in Metern auf dem Boden. Die Summe über alle Zellen ist die Länge aller Wege, gleich in welcher Richtung sie verlaufen.
+
+&lt;b&gt;Mit einer Toleranz&lt;/b&gt;
+UNICOR und CoLa können für jedes Paar nicht nur seinen Weg zählen, sondern alle Zellen auf Wegen, die kaum mehr kosten. Das ist die Ausgabe OVERLAP von Korridore geringster Kosten (fermat:corridor): WIDTHS ist die Toleranz, mit EXCESS = 1 in der Einheit der Kosten. Sie zählt jedes Paar einmal.
+
+&lt;b&gt;Empfänger&lt;/b&gt;
+Die Objekte von RECEIVERS sind die Empfänger: Punkte, Linien oder Polygone, in beliebigem KBS. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle, und eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll nennt sie, und SKIPPED_RECEIVERS ist ihre Zahl. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die Summen, als Gleitkommazahlen. Sie hängen bis aufs letzte Bit nicht von der Reihenfolge der Objekte, der Zahl der Threads oder dem Gerät ab. Zellen ohne Weg sind Nodata (-9999).
+PATHS: die Zahl der Wege. UNREACHED: die Zahl der Paare ohne Weg. LARGEST_SUM: die größte Summe. SOLVER_USED: der Löser, der lief.
+
+</translation>
     </message>
 </context>
 <context>
