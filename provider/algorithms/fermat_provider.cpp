@@ -92,6 +92,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);
     if (QgsApplication::processingRegistry()->providerById(id()) == this)
-        for (const char* model : {"gradient_rays", "reachable_area"})
+        for (const char* model :
+             {"gradient_rays", "habitat_corridors", "new_sites", "reachable_area"})
             addAlgorithm(new ReadyModel(QLatin1String(model)));
 }

@@ -56,6 +56,55 @@ namespace {
     QT_TRANSLATE_NOOP("ReadyModel", "Time (minutes)"),
     QT_TRANSLATE_NOOP("ReadyModel", "Start point"),
     QT_TRANSLATE_NOOP("ReadyModel", "Velocity raster (km/h)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Who is far from sites, and where to build next"),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "Finds the people whom no site serves within a given time, because they are "
+                      "too far away or because the sites have no capacity left, and then the best "
+                      "places for new sites. Candidates for these lie on a regular grid."),
+    QT_TRANSLATE_NOOP(
+        "ReadyModel",
+        "If it is set, uphill takes longer than downhill: velocities are those on level ground."),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "The number of people in each cell, on any grid and in any CRS."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Points, lines or polygons, such as health centres."),
+    QT_TRANSLATE_NOOP("ReadyModel", "How many people a site can serve."),
+    QT_TRANSLATE_NOOP("ReadyModel", "The longest way to a site, in minutes."),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "There are fewer if no candidate has anyone else within reach."),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "Half of it finds better places, and takes four times as long."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Elevations (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Population raster"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Existing sites"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Field with the capacities"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Largest number of new sites"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Distance between candidates (map units)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Served sites"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Unserved people"),
+    QT_TRANSLATE_NOOP("ReadyModel", "New sites"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Corridors between habitats"),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "Links habitats that are neighbours by least-cost paths, finds the corridors "
+                      "around the paths between all of them, and the places where restored ground "
+                      "would bring habitats nearer to each other most."),
+    QT_TRANSLATE_NOOP(
+        "ReadyModel",
+        "The cost of each cell for a metre, more than 0. Empty cells are impassable."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Polygons, lines or points. Each feature is one habitat."),
+    QT_TRANSLATE_NOOP(
+        "ReadyModel",
+        "Ways through a corridor cost at most so much more than the least-cost path."),
+    QT_TRANSLATE_NOOP("ReadyModel", "The circle that is restored around a place."),
+    QT_TRANSLATE_NOOP("ReadyModel", "The best place comes first. Each further one is the best "
+                                    "after those before are restored."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Resistance raster"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Habitats"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Width of corridors (%)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Radius of restored ground (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Largest number of places"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Links"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Corridors"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Places to restore"),
 };
 
 QString translatedName(const QString& text) {
@@ -108,14 +157,23 @@ QString ReadyModel::groupId() const {
 }
 
 QStringList ReadyModel::tags() const {
-    const QString words =
-        mFile == QLatin1String("reachable_area")
-            ? QCoreApplication::translate("ReadyModel",
-                                          "isochrone,reach,accessibility,catchment,service area,"
-                                          "walking time,drive time,hiking,travel time")
-            : QCoreApplication::translate(
-                  "ReadyModel", "seismic,wavefront,ray tracing,section,diving ray,travel time");
-    return words.split(QLatin1Char(','));
+    const auto words = [this] {
+        if (mFile == QLatin1String("reachable_area"))
+            return QCoreApplication::translate(
+                "ReadyModel", "isochrone,reach,accessibility,catchment,service area,walking time,"
+                              "drive time,hiking,travel time");
+        if (mFile == QLatin1String("new_sites"))
+            return QCoreApplication::translate(
+                "ReadyModel", "accessibility,health,clinic,hospital,school,coverage,scaling up,"
+                              "AccessMod,population,location-allocation,facility");
+        if (mFile == QLatin1String("habitat_corridors"))
+            return QCoreApplication::translate(
+                "ReadyModel", "connectivity,corridor,linkage,Linkage Mapper,wildlife,restoration,"
+                              "barrier,landscape ecology,least-cost path,resistance");
+        return QCoreApplication::translate(
+            "ReadyModel", "seismic,wavefront,ray tracing,section,diving ray,travel time");
+    };
+    return words().split(QLatin1Char(','));
 }
 
 QString ReadyModel::helpUrl() const {

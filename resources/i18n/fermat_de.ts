@@ -4145,6 +4145,146 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der benutzte Löse
         <source>With %1 m between receivers (spacing), a section of %2 m (side) has %3 receivers along its edges. At most %4 are possible. Use a greater distance or a smaller section.</source>
         <translation>Mit %1 m zwischen den Empfängern (spacing) hat ein Schnitt von %2 m (side) %3 Empfänger an seinen Rändern. Höchstens %4 sind möglich. Nehmen Sie einen größeren Abstand oder einen kleineren Schnitt.</translation>
     </message>
+    <message>
+        <source>Who is far from sites, and where to build next</source>
+        <translation>Wer weit von Standorten lebt, und wo als Nächstes gebaut werden sollte</translation>
+    </message>
+    <message>
+        <source>Finds the people whom no site serves within a given time, because they are too far away or because the sites have no capacity left, and then the best places for new sites. Candidates for these lie on a regular grid.</source>
+        <translation>Findet die Menschen, die kein Standort innerhalb einer gegebenen Zeit versorgt, weil sie zu weit weg sind oder weil die Standorte keine Plätze mehr haben, und dann die besten Orte für neue Standorte. Kandidaten dafür liegen auf einem regelmäßigen Gitter.</translation>
+    </message>
+    <message>
+        <source>If it is set, uphill takes longer than downhill: velocities are those on level ground.</source>
+        <translation>Wenn es angegeben ist, dauert es bergauf länger als bergab: Geschwindigkeiten sind die auf ebenem Boden.</translation>
+    </message>
+    <message>
+        <source>The number of people in each cell, on any grid and in any CRS.</source>
+        <translation>Die Zahl der Menschen in jeder Zelle, auf jedem Gitter und in jedem KBS.</translation>
+    </message>
+    <message>
+        <source>Points, lines or polygons, such as health centres.</source>
+        <translation>Punkte, Linien oder Polygone, zum Beispiel Gesundheitszentren.</translation>
+    </message>
+    <message>
+        <source>How many people a site can serve.</source>
+        <translation>Wie viele Menschen ein Standort versorgen kann.</translation>
+    </message>
+    <message>
+        <source>The longest way to a site, in minutes.</source>
+        <translation>Der längste Weg zu einem Standort, in Minuten.</translation>
+    </message>
+    <message>
+        <source>There are fewer if no candidate has anyone else within reach.</source>
+        <translation>Es sind weniger, wenn kein Kandidat sonst noch jemanden in Reichweite hat.</translation>
+    </message>
+    <message>
+        <source>Half of it finds better places, and takes four times as long.</source>
+        <translation>Die Hälfte davon findet bessere Orte und dauert viermal so lange.</translation>
+    </message>
+    <message>
+        <source>Elevations (m)</source>
+        <translation>Höhen (m)</translation>
+    </message>
+    <message>
+        <source>Population raster</source>
+        <translation>Bevölkerungsraster</translation>
+    </message>
+    <message>
+        <source>Existing sites</source>
+        <translation>Vorhandene Standorte</translation>
+    </message>
+    <message>
+        <source>Field with the capacities</source>
+        <translation>Feld mit den Kapazitäten</translation>
+    </message>
+    <message>
+        <source>Largest number of new sites</source>
+        <translation>Größte Zahl neuer Standorte</translation>
+    </message>
+    <message>
+        <source>Distance between candidates (map units)</source>
+        <translation>Abstand zwischen Kandidaten (Karteneinheiten)</translation>
+    </message>
+    <message>
+        <source>Served sites</source>
+        <translation>Versorgte Standorte</translation>
+    </message>
+    <message>
+        <source>Unserved people</source>
+        <translation>Unversorgte Menschen</translation>
+    </message>
+    <message>
+        <source>New sites</source>
+        <translation>Neue Standorte</translation>
+    </message>
+    <message>
+        <source>Corridors between habitats</source>
+        <translation>Korridore zwischen Habitaten</translation>
+    </message>
+    <message>
+        <source>Links habitats that are neighbours by least-cost paths, finds the corridors around the paths between all of them, and the places where restored ground would bring habitats nearer to each other most.</source>
+        <translation>Verbindet benachbarte Habitate durch Wege mit den geringsten Kosten, findet die Korridore um die Wege zwischen allen, und die Orte, an denen wiederhergestelltes Gelände Habitate einander am meisten näher brächte.</translation>
+    </message>
+    <message>
+        <source>The cost of each cell for a metre, more than 0. Empty cells are impassable.</source>
+        <translation>Die Kosten jeder Zelle für einen Meter, größer als 0. Leere Zellen sind unpassierbar.</translation>
+    </message>
+    <message>
+        <source>Polygons, lines or points. Each feature is one habitat.</source>
+        <translation>Polygone, Linien oder Punkte. Jedes Objekt ist ein Habitat.</translation>
+    </message>
+    <message>
+        <source>Ways through a corridor cost at most so much more than the least-cost path.</source>
+        <translation>Wege durch einen Korridor kosten höchstens so viel mehr als der Weg mit den geringsten Kosten.</translation>
+    </message>
+    <message>
+        <source>The circle that is restored around a place.</source>
+        <translation>Der Kreis, der um einen Ort wiederhergestellt wird.</translation>
+    </message>
+    <message>
+        <source>The best place comes first. Each further one is the best after those before are restored.</source>
+        <translation>Der beste Ort kommt zuerst. Jeder weitere ist der beste, nachdem die davor wiederhergestellt sind.</translation>
+    </message>
+    <message>
+        <source>Resistance raster</source>
+        <translation>Widerstandsraster</translation>
+    </message>
+    <message>
+        <source>Habitats</source>
+        <translation>Habitate</translation>
+    </message>
+    <message>
+        <source>Width of corridors (%)</source>
+        <translation>Breite der Korridore (%)</translation>
+    </message>
+    <message>
+        <source>Radius of restored ground (m)</source>
+        <translation>Radius des wiederhergestellten Geländes (m)</translation>
+    </message>
+    <message>
+        <source>Largest number of places</source>
+        <translation>Größte Zahl der Orte</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Corridors</source>
+        <translation>Korridore</translation>
+    </message>
+    <message>
+        <source>Places to restore</source>
+        <translation>Orte zum Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>accessibility,health,clinic,hospital,school,coverage,scaling up,AccessMod,population,location-allocation,facility</source>
+        <translation>Erreichbarkeit,Gesundheit,Klinik,Krankenhaus,Schule,Versorgung,AccessMod,Bevölkerung,Standortplanung,Einrichtung</translation>
+    </message>
+    <message>
+        <source>connectivity,corridor,linkage,Linkage Mapper,wildlife,restoration,barrier,landscape ecology,least-cost path,resistance</source>
+        <translation>Konnektivität,Korridor,Verbindung,Linkage Mapper,Wildtiere,Biotopverbund,Wiederherstellung,Barriere,Landschaftsökologie,Widerstand</translation>
+    </message>
 </context>
 <context>
     <name>ReceiverAlgorithm</name>

@@ -10,11 +10,15 @@
 
 #include <QFile>
 
+#include <array>
 #include <utility>
 
 /// The models that the provider lists among its algorithms.
 class ModelsTest : public QObject {
     Q_OBJECT
+
+    static constexpr std::array all{"fermat:gradientrays", "fermat:habitatcorridors",
+                                    "fermat:newsites", "fermat:reachablearea"};
 
     ProviderFixture mFixture;
 
@@ -28,7 +32,7 @@ class ModelsTest : public QObject {
 
   private slots:
     void modelsAreListedInAGroupOfTheirOwn() {
-        for (const char* id : {"fermat:gradientrays", "fermat:reachablearea"}) {
+        for (const char* id : all) {
             const QgsProcessingAlgorithm* model = algorithm(id);
             QVERIFY(model);
             QCOMPARE(model->groupId(), QStringLiteral("models"));
@@ -42,7 +46,7 @@ class ModelsTest : public QObject {
 
     void everyNumberOfAModelHasADefault() {
         int numbers = 0;
-        for (const char* id : {"fermat:gradientrays", "fermat:reachablearea"})
+        for (const char* id : all)
             for (const auto* definition : algorithm(id)->parameterDefinitions())
                 if (dynamic_cast<const QgsProcessingParameterNumber*>(definition)) {
                     QVERIFY2(definition->defaultValue().isValid(), qPrintable(definition->name()));
