@@ -48,7 +48,7 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     };
     /// People, and how they are reached.
     struct ReachedPeople {
-        explicit ReachedPeople(std::size_t memory) : people(memory) {}
+        ReachedPeople(std::size_t memory, bool keepsAll) : people(memory, keepsAll) {}
 
         NetworkPeople people;
         std::vector<NetworkPeople::Arrival> arrivals; ///< at all homes, from the nearest source

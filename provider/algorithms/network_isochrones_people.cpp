@@ -95,7 +95,8 @@ QString NetworkIsochronesAlgorithm::Population::layerName() const {
 NetworkIsochronesAlgorithm::ReachedPeople NetworkIsochronesAlgorithm::readPeople(
     const QVariantMap& parameters, const Problem& problem, QgsProcessingContext& context,
     QgsProcessingFeedback* feedback, fermat::Progress& progress) {
-    ReachedPeople reached(allowedMemory());
+    // Those who are too far from the lines may live on the ground around them.
+    ReachedPeople reached(allowedMemory(), mGround.has_value());
     reached.measures = std::make_unique<fermat::RouteMeasures>(problem.network(), direction());
     if (isGiven(parameters, peopleTableName)) {
         const QgsFields fields =

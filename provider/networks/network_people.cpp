@@ -38,7 +38,8 @@ void NetworkPeople::join(std::vector<Dweller> dwellers, const NetworkJoiner& joi
                          });
     for (std::size_t i = 0; i < dwellers.size(); ++i) {
         mStops.insert(mStops.end(), stops[i].begin(), stops[i].end());
-        mHomes.push_back({dwellers[i].where, dwellers[i].people, mStops.size()});
+        if (mKeepsAll || !stops[i].empty())
+            mHomes.push_back({dwellers[i].where, dwellers[i].people, mStops.size()});
         mAll += dwellers[i].people;
         if (stops[i].empty())
             mTooFar += dwellers[i].people;

@@ -13,8 +13,9 @@ class RasterInput;
 /// live at its centre.
 class NetworkPeople {
   public:
-    /// `most`: bytes of memory that they may take. The joiner is needed only while they are added.
-    explicit NetworkPeople(std::size_t most) : mMost(most) {}
+    /// `most`: bytes of memory that they may take. `keepsAll`: also the homes of those who cannot
+    /// join are kept. The joiner is needed only while people are added.
+    NetworkPeople(std::size_t most, bool keepsAll) : mMost(most), mKeepsAll(keepsAll) {}
 
     /// Adds the people of a layer of points, which are its weights. Throws fermat::OutOfMemory,
     /// fermat::Cancelled.
@@ -74,6 +75,7 @@ class NetworkPeople {
               int threads, fermat::Progress& progress);
 
     std::size_t mMost;
+    bool mKeepsAll;
     std::vector<Home> mHomes;
     std::vector<fermat::NetworkStop> mStops; ///< of all homes, one after another
     double mAll = 0, mTooFar = 0, mFarAway = 0;
