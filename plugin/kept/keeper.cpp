@@ -31,8 +31,8 @@ Keeper::~Keeper() {
         mReading->waitForFinished();
 }
 
-QString Keeper::titleFor(const QString& layerName) {
-    return tr("Isochrones on %1").arg(layerName);
+QString Keeper::titleFor(const QString& layerName, bool isCorridor) {
+    return (isCorridor ? tr("Corridors on %1") : tr("Isochrones on %1")).arg(layerName);
 }
 
 Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const Ends&)>& reached,
@@ -88,7 +88,7 @@ int Keeper::numberFor(Adds what) const {
 
 KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                               QString* whyTemporary) {
-    const QString name = titleFor(mSession.wavefronts()->ground().name());
+    const QString name = titleFor(mSession.wavefronts()->ground().name(), mSession.showsCorridor());
     const int number = numberFor(what);
     auto* result = new KeptResult(mProject, name, number,
                                   KeptFolder::make(*mProject, name, number, whyTemporary),

@@ -23,7 +23,7 @@ class Keeper : public QObject {
     ~Keeper() override;
 
     /// Of what is kept of a layer, and of its print layouts.
-    static QString titleFor(const QString& layerName);
+    static QString titleFor(const QString& layerName, bool isCorridor);
 
     enum class Answer {
         Begun,         ///< kept() or problem() follows

@@ -35,7 +35,10 @@ LiveLayer::LiveLayer(Source source, IsCanvas isCanvas)
 
 void LiveLayer::setGround(const LiveGround& ground) {
     static_cast<LiveProvider*>(dataProvider())->setGround(ground);
-    setName(tr("Live isochrones on %1").arg(ground.name));
+    const QString name = ground.view == LiveView::Paths      ? tr("Marked paths on %1")
+                         : ground.view == LiveView::Corridor ? tr("Live corridor on %1")
+                                                             : tr("Live isochrones on %1");
+    setName(name.arg(ground.name));
     setCrs(ground.crs);
     setExtent(ground.extent);
 }

@@ -71,6 +71,20 @@ void drawStarts(QPainter& painter, const std::vector<NamedPlace>& starts, const 
     drawLabelTexts(painter, names);
 }
 
+/// The places of marked paths, as on the canvas.
+void drawEnds(QPainter& painter, const std::vector<NamedPlace>& ends) {
+    constexpr int size = 6;
+    const QColor colour(markedPathColour);
+    for (const auto& [pen, brush] :
+         {std::pair(QPen(QColor(255, 255, 255, 200), 4), QBrush(Qt::NoBrush)),
+          {QPen(colour, 2), QBrush(colour)}}) {
+        painter.setPen(pen);
+        painter.setBrush(brush);
+        for (const NamedPlace& end : ends)
+            painter.drawRect(QRectF(end.place - QPointF(size, size) / 2, QSizeF(size, size)));
+    }
+}
+
 /// The same lines as on the canvas.
 void drawLines(QPainter& painter, const std::vector<QVector<QgsPointXY>>& lines,
                const PixelMap& pixels, QRgb ofLines, Qt::PenStyle style) {
@@ -113,11 +127,13 @@ bool LiveRenderer::render() {
             drawSolved(pixels, starts.empty() ? std::nullopt : std::optional(starts.front().place));
         else
             drawPicture();
+        painter.setOpacity(1); // as on the canvas, it is that of the isochrones
         const QSizeF logical = QSizeF(pixels.size()) / pixels.devicePixelRatio();
         painter.scale(context.outputSize().width() / logical.width(),
                       context.outputSize().height() / logical.height());
         drawLines(painter, mLive.ways, pixels, startColour, Qt::DashLine);
         drawLines(painter, mLive.rays, pixels, markedPathColour, Qt::SolidLine);
+        drawEnds(painter, placesOf(mLive.rayEnds, {}, pixels));
         drawStarts(painter, starts, QColor(startColour), mNameFont);
         drawStarts(painter, placesOf(mLive.leftOut, mLive.leftOutNames, pixels),
                    QColor(leftOutColour), mNameFont);

@@ -544,6 +544,7 @@ LiveGround IsochroneSession::liveGround() {
     if (const QgsMapLayer* layer = mLayer.layer())
         ground.extent = layer->extent();
     ground.isNetwork = isNetwork();
+    ground.view = showsCorridor() ? LiveView::Corridor : LiveView::Isochrones;
     return ground;
 }
 

@@ -16,16 +16,20 @@
 
 class PixelMap;
 
-/// The layer on which there are live isochrones.
+/// What is live on the map. Marked paths may be live on their own, on kept isochrones.
+enum class LiveView { Isochrones, Corridor, Paths };
+
+/// The layer on which something is live.
 struct LiveGround {
     QString name;
     QgsCoordinateReferenceSystem crs;
     QgsRectangle extent; ///< in this CRS
     bool isNetwork = false;
+    LiveView view = LiveView::Isochrones;
 
     bool operator==(const LiveGround& other) const {
         return name == other.name && crs == other.crs && extent == other.extent &&
-               isNetwork == other.isNetwork;
+               isNetwork == other.isNetwork && view == other.view;
     }
 };
 
@@ -41,6 +45,7 @@ struct LiveResult {
     QStringList leftOutNames;                     ///< the same of those that are left out
     bool hasRays = false;                         ///< whether paths are marked
     std::vector<QVector<QgsPointXY>> rays;        ///< those that are found, in the same CRS
+    std::vector<QgsPointXY> rayEnds;              ///< the places that are marked, in this CRS
     std::vector<QVector<QgsPointXY>> ways;        ///< from starts to the network, in this CRS
     std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
     std::optional<BandScale> bands;               ///< those of the image; nothing if there is none

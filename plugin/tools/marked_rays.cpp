@@ -60,17 +60,21 @@ std::vector<RayEnd> MarkedRays::reached(const std::vector<RayEnd>& ends) const {
     return places;
 }
 
+std::vector<QgsPointXY> MarkedRays::places() const {
+    std::vector<QgsPointXY> all;
+    for (const QgsReferencedPointXY& end : mEnds)
+        if (const auto place = placeOf(end, mSession))
+            all.push_back(*place);
+    return all;
+}
+
 void MarkedRays::refresh() {
     mPlaces->reset(compat::pointType);
     for (const QgsReferencedPointXY& end : mEnds)
         mPlaces->addGeometry(QgsGeometry::fromPointXY(end), end.crs());
-    std::vector<QgsPointXY> places;
-    if (mSession.wavefronts())
-        for (const QgsReferencedPointXY& end : mEnds)
-            if (const auto place = placeOf(end, mSession))
-                places.push_back(*place);
-    if (!places.empty()) {
-        mFinder.find(mSession.pathsTo(std::move(places))); // the last paths stay until then
+    std::vector<QgsPointXY> ends = mSession.wavefronts() ? places() : std::vector<QgsPointXY>();
+    if (!ends.empty()) {
+        mFinder.find(mSession.pathsTo(std::move(ends))); // the last paths stay until then
         return;
     }
     mFinder.cancel();

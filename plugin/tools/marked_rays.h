@@ -25,7 +25,9 @@ class MarkedRays : public QObject {
     /// The ends to which a path leads, or those of some ends, in the CRS of the layer.
     std::vector<RayEnd> reached() const { return reached(mEnds); }
     std::vector<RayEnd> reached(const std::vector<RayEnd>& ends) const;
-    /// All paths that are found, in the CRS of the layer.
+    /// The places of all ends, in the CRS of the layer.
+    std::vector<QgsPointXY> places() const;
+    /// All paths that are found, in the same CRS.
     const std::vector<QVector<QgsPointXY>>& paths() const { return mFound; }
     /// Tells it that the session has other wavefronts, or none.
     void refresh();

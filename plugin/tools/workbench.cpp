@@ -35,6 +35,7 @@
 #include "raster_doubt.h"
 #include "ray_tool.h"
 #include "result_layout.h"
+#include "shown_live.h"
 #include "start_layers_menu.h"
 #include "start_marks.h"
 #include "start_menu.h"
@@ -86,19 +87,11 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
       mKeeper(std::make_unique<Keeper>(project, mSession)),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
-      mEntry(std::make_unique<LiveEntry>(project, canvas,
-                                         [this] {
-                                             LiveResult live = mSession.live();
-                                             live.hasRays = !mRays->ends().empty();
-                                             live.rays = mRays->paths();
-                                             live.ways = mConnectors->ways();
-                                             if (!mMarks->areNamed()) {
-                                                 live.startNames.clear();
-                                                 live.leftOutNames.clear();
-                                             }
-                                             return live;
-                                         })),
-      mPointsAbove(std::make_unique<PointsAbove>(canvas, [this] { return mEntry->layer(); })),
+      mEntry(std::make_unique<LiveEntry>(
+          project, canvas,
+          [this] { return shownLive(mSession, mView, *mRays, *mConnectors, *mMarks); })),
+      mPointsAbove(std::make_unique<PointsAbove>(
+          canvas, [this] { return mView == LiveView::Paths ? nullptr : mEntry->layer(); })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
       mConnectors(std::make_unique<ConnectorLines>(canvas, mSession)),
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
@@ -521,7 +514,8 @@ void Workbench::showKeys() {
 void Workbench::connectSession() {
     connect(mEntry.get(), &LiveEntry::lookChanged, this, &Workbench::showOverlay);
     connect(mEntry.get(), &LiveEntry::legendChanged, this, &Workbench::tellApart);
-    connect(mEntry.get(), &LiveEntry::removed, this, &Workbench::clearStarts);
+    connect(mEntry.get(), &LiveEntry::removed, this,
+            [this] { mView == LiveView::Paths ? clearRays() : clearStarts(); });
     connect(&mSession, &IsochroneSession::imageChanged, this, [this] {
         mOverlay->refresh();
         showStatus();
@@ -598,6 +592,7 @@ void Workbench::connectSession() {
             [this] { mEntry->noteChange(mSession.isDragging()); });
     connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {
         mMessages.clearWarning();
+        showOverlay();
         mEntry->noteChange(false);
         mHistory.record();
     });
@@ -730,7 +725,8 @@ void Workbench::keep() {
 void Workbench::askForLayout() {
     const QgsMapLayer* layer = mSession.layer();
     emit layoutAsked(
-        addLayout(*mProject, *mCanvas, layer ? Keeper::titleFor(layer->name()) : tr("Map")));
+        addLayout(*mProject, *mCanvas,
+                  layer ? Keeper::titleFor(layer->name(), mSession.showsCorridor()) : tr("Map")));
 }
 
 void Workbench::connectKeeper() {
@@ -802,8 +798,9 @@ void Workbench::showMarks() {
     mMarks->setNamed(mKept.isEmpty() &&
                      !std::any_of(mSession.starts().begin(), mSession.starts().end(),
                                   [&](const Start& start) { return shown.contains(start.name); }));
-    mMarks->setDrawn(mEntry->layer());
-    mConnectors->setDrawn(mEntry->layer());
+    const bool areDrawn = mEntry->layer() && mView != LiveView::Paths;
+    mMarks->setDrawn(areDrawn);
+    mConnectors->setDrawn(areDrawn);
 }
 
 void Workbench::showOverlay() {
@@ -816,15 +813,19 @@ void Workbench::showOverlay() {
     const bool isKept = kept == Keeper::Kept::Yes && !mSession.showsDifference();
     const bool haveStars =
         isKept || (isAsleep && KeptLayers::areShownAt({starts.begin(), starts.end()}, *mProject));
-    if (hasStarts && !haveStars)
-        mEntry->show(mSession.liveGround());
+    LiveGround ground = mSession.liveGround();
+    if (haveStars)
+        ground.view = LiveView::Paths;
+    mView = ground.view;
+    if (hasStarts && !(haveStars && mRays->ends().empty()))
+        mEntry->show(ground);
     else
         mEntry->hide();
     mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
     if (mChanges)
         mChanges->setCovered(hasStarts && mOverlay->isVisible());
-    const bool isLive = mEntry->layer() && mEntry->isTicked() && !isAsleep;
+    const bool isLive = mEntry->layer() && mEntry->isTicked() && !isAsleep && !haveStars;
     const QStringList outdated = mKeeper->takeOutdatedTables();
     if (std::exchange(mIsLive, isLive) != isLive) {
         if (!isLive) {

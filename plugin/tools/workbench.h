@@ -4,6 +4,7 @@
 #include "fermat_dock.h"
 #include "isochrone_session.h"
 #include "layer_settings.h"
+#include "live_result.h"
 #include "map_history.h"
 #include "map_messages.h"
 #include "panel_doubts.h"
@@ -155,6 +156,7 @@ class Workbench : public QObject {
     QString mSettingsOf;    // the raster layer that was replaced, until a setting changes
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
+    LiveView mView = LiveView::Isochrones; // what of the map is live
     ShownResults mShown;
     std::shared_ptr<const BandFigures> mOfLayer; // that was selected since there were live ones
     QString mKept; // a layer of the isochrones of the starts, if they are kept

@@ -1971,6 +1971,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <source>Isochrones on %1</source>
         <translation>Isochronen auf %1</translation>
     </message>
+    <message>
+        <source>Corridors on %1</source>
+        <translation>Korridore auf %1</translation>
+    </message>
 </context>
 <context>
     <name>KeptResult</name>
@@ -2174,6 +2178,14 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
     <message>
         <source>Live isochrones on %1</source>
         <translation>Live-Isochronen auf %1</translation>
+    </message>
+    <message>
+        <source>Marked paths on %1</source>
+        <translation>Markierte Wege auf %1</translation>
+    </message>
+    <message>
+        <source>Live corridor on %1</source>
+        <translation>Live-Korridor auf %1</translation>
     </message>
 </context>
 <context>

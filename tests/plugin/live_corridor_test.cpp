@@ -78,6 +78,11 @@ class LiveCorridorTest : public QObject {
         const std::vector<float> ends = mFixture->session().bands()->ends();
         mFixture->keep();
         QTRY_VERIFY_WITH_TIMEOUT(layerNamed("Excess of the corridor"), 30000);
+        const auto* group = QgsProject::instance()
+                                ->layerTreeRoot()
+                                ->findLayer(layerNamed("Excess of the corridor"))
+                                ->parent();
+        QCOMPARE(group->name(), QString("Corridors on rough"));
         const RasterContent kept =
             CanvasFixture::readRaster(layerNamed("Excess of the corridor")->source());
         QCOMPARE(kept.values, expected.values);
@@ -181,6 +186,7 @@ class LiveCorridorTest : public QObject {
         const QString trip =
             "Fastest trip: " + mFixture->session().ground()->costText(*corridor().leastTrip());
         QTRY_VERIFY(legend().contains(trip));
+        QCOMPARE(liveLayer()->name(), QString("Live corridor on rough"));
         QVERIFY(!legend().contains("Boundary between starts"));
         QVERIFY(legend().last().startsWith(QString::fromUtf8("≤ ")));
         QVERIFY(legend().last().endsWith(" more"));
@@ -227,6 +233,7 @@ class LiveCorridorTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(!button()->isChecked());
         QVERIFY(!mFixture->session().wavefronts()->leastTrip());
+        QCOMPARE(liveLayer()->name(), QString("Live isochrones on rough"));
         button()->trigger();
         QVERIFY(mFixture->said().contains("Ctrl+click removes a start."));
     }

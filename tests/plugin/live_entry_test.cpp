@@ -247,8 +247,9 @@ class LiveEntryTest : public QObject {
         QCOMPARE(overlay()->opacity(), 0.25);
         QVERIFY(mFixture->settled());
         const QColor full = onPaper(legendColour("0–10 s"));
-        const QColor pale = colourAt(layoutOf(around(1262, 1225)), 0.62, 0.5);
-        QVERIFY(pale.lightness() > full.lightness() + 60);
+        const QImage pale = layoutOf(around(1262, 1225));
+        QVERIFY(colourAt(pale, 0.62, 0.5).lightness() > full.lightness() + 60);
+        QVERIFY(isNear(colourAt(pale, 0.47, 0.4375), QColor(startColour))); // not that of starts
     }
 
     void removingTheEntryRemovesTheStartsAndUndoBringsThemBack() {
@@ -327,6 +328,41 @@ class LiveEntryTest : public QObject {
         QVERIFY(!entry());
         mFixture->undoButton()->click();
         QVERIFY(entry());
+    }
+
+    void aPathMarkedOnAKeptResultHasALegendAndIsInALayout() {
+        const QgsRasterLayer* layer = showIsochrones();
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QVERIFY(!entry());
+        mFixture->action("raytool")->trigger();
+        const QgsRectangle extent = layer->extent();
+        const QImage without = layoutOf(extent);
+        mFixture->click({302, 202});
+        QTRY_VERIFY(entry());
+        QCOMPARE(entry()->name(), QString("Marked paths on even"));
+        QTRY_COMPARE(legendTexts(), QStringList("Marked paths"));
+        QTRY_COMPARE(mFixture->bench().rays().paths().size(), std::size_t(1));
+        const QImage with = layoutOf(extent);
+        QVERIFY(isNear(colourAt(with, 252.0 / 400, 202.0 / 400), QColor(markedPathColour)));
+        QVERIFY(isNear(colourAt(with, 302.0 / 400, 204.0 / 400), QColor(markedPathColour))); // end
+        QCOMPARE(colourAt(with, 0.25, 0.75), colourAt(without, 0.25, 0.75));
+        QCOMPARE(colourAt(with, 0.5, 0.5), colourAt(without, 0.5, 0.5)); // the star
+        // The kept isochrones stay, and no live ones are said to be there.
+        QVERIFY(mFixture->layersOf(1)[0]->isVisible() && mFixture->layersOf(1)[1]->isVisible());
+        QVERIFY(!overlay()->isVisible());
+        static_cast<QgsLayerTreeGroup*>(entry()->parent())->removeChildNode(entry());
+        QTRY_VERIFY(mFixture->bench().rays().ends().empty());
+        QVERIFY(mFixture->said().contains("The marked path was removed"));
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY(!entry());
+        mFixture->bench().steps().undo();
+        QVERIFY(entry());
+        // With other isochrones, it belongs to these.
+        mFixture->set({{"INTERVALS", "5,10"}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(entry()->name(), QString("Live isochrones on even"));
+        QTRY_COMPARE(legendTexts(), QStringList({"Start", "Marked paths", "0–5 s", "5–10 s"}));
     }
 
     void allMarksOnTheMapHaveALegend() {
