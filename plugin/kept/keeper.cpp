@@ -14,6 +14,7 @@
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
+#include <QFileInfo>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -70,29 +71,46 @@ Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const End
     return Answer::Begun;
 }
 
-int Keeper::numberFor(Adds what) const {
+QStringList Keeper::sharedWith(Adds what) const {
     const QString state = stateText(), now = content();
     const bool isOfLast =
         !mLast.isNone() && mLast.what().state == state && mLast.what().content == now;
     const bool hasTables = mTables.state == state && mTables.content == now;
-    QStringList same;
     if (what == Adds::Table && isOfLast && !hasTables)
-        same = mLast.layers();
-    else if (what == Adds::Isochrones && !isOfLast && hasTables)
-        same = mTables.layers;
-    for (const QString& id : std::as_const(same))
-        if (const QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(id))
-            return node->customProperty(keptNumber).toInt();
-    return KeptResult::nextNumber(*mProject, *this);
+        return mLast.layers();
+    if (what == Adds::Isochrones && !isOfLast && hasTables)
+        return mTables.layers;
+    return {};
 }
 
 KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                               QString* whyTemporary) {
     const QString name = titleFor(mSession.wavefronts()->ground().name(), mSession.showsCorridor());
-    const int number = numberFor(what);
-    auto* result = new KeptResult(mProject, name, number,
-                                  KeptFolder::make(*mProject, name, number, whyTemporary),
-                                  std::move(runs), std::move(starts), mSession.layerCrs(), this);
+    int number = 0; // of the result that it belongs to
+    std::optional<KeptFolder> folder;
+    const QStringList shared = sharedWith(what);
+    for (const QString& id : shared) {
+        const QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(id);
+        if (!node || !node->layer())
+            continue;
+        number = node->customProperty(keptNumber).toInt();
+        folder = KeptFolder::join(
+            *mProject, QFileInfo(node->layer()->source().section(QLatin1Char('|'), 0, 0)).path(),
+            number);
+        break;
+    }
+    if (folder && KeptResult::wouldReplace(*folder, runs, starts)) {
+        folder.reset();
+        number = 0;
+    }
+    if (number == 0)
+        number = KeptResult::nextNumber(*mProject, *this);
+    if (!folder)
+        folder = KeptFolder::make(*mProject, name, number, whyTemporary);
+    if (folder)
+        number = folder->number();
+    auto* result = new KeptResult(mProject, name, number, std::move(folder), std::move(runs),
+                                  std::move(starts), mSession.layerCrs(), this);
     result->setSettings(mSession.parameters());
     connect(result, &KeptResult::problem, this, &Keeper::problem);
     return result;

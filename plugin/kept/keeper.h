@@ -68,9 +68,10 @@ class Keeper : public QObject {
     /// A result of the layer of the session, without its own folder if `whyTemporary` says why.
     KeptResult* newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                           QString* whyTemporary);
-    /// The number of such a result: isochrones and the first table of the same starts and
-    /// settings share one.
-    int numberFor(Adds what) const;
+    /// The layers of a result to which such a one belongs, so that they share a number and a
+    /// folder: isochrones and the first table of the same starts and settings. Empty if there is
+    /// none.
+    QStringList sharedWith(Adds what) const;
     KeptView view(const Ends& rays) const;
     NumberedStarts numberedStarts();
     /// Of the layer. It is that of the kept result if the data are the same.

@@ -38,7 +38,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
                                            int number, QString* whyNot) {
     const QString place = parentFor(project);
     if (place.isEmpty()) {
-        *whyNot = Tr::tr("the project is not saved");
+        *whyNot = Tr::tr("the project was not saved before");
         return std::nullopt;
     }
     const QDir parent(place);
@@ -52,6 +52,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
             const QString own = resultName(base, i);
             if (parent.mkdir(own)) {
                 folder.mPath = parent.filePath(own);
+                folder.mNumber = i;
                 return folder;
             }
             if (!parent.exists(own))
@@ -61,6 +62,18 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
     *whyNot =
         Tr::tr("Fermat cannot make a folder in %1").arg(QDir::toNativeSeparators(parent.path()));
     return std::nullopt;
+}
+
+std::optional<KeptFolder> KeptFolder::join(const QgsProject& project, const QString& path,
+                                           int number) {
+    const QFileInfo there(path);
+    const QString place = parentFor(project);
+    if (place.isEmpty() || !there.isDir() || there.dir() != QDir(place))
+        return std::nullopt;
+    KeptFolder folder;
+    folder.mPath = path;
+    folder.mNumber = number;
+    return folder;
 }
 
 QString KeptFolder::parentFor(const QgsProject& project) {
@@ -74,6 +87,10 @@ QString KeptFolder::file(const QString& layer, const QString& suffix) {
     const QString name = base + QLatin1Char('.') + suffix;
     mFiles << name << base + QStringLiteral(".qml") << base + QStringLiteral(".qmd");
     return QDir(mPath).filePath(name);
+}
+
+bool KeptFolder::has(const QString& layer, const QString& suffix) const {
+    return QFileInfo::exists(QDir(mPath).filePath(safeName(layer) + QLatin1Char('.') + suffix));
 }
 
 void KeptFolder::remove() const {

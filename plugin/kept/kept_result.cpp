@@ -4,6 +4,7 @@
 #include "cost_words.h"
 #include "difference_look.h"
 #include "filled_in.h"
+#include "kept_definition.h"
 #include "kept_settings.h"
 #include "layer_look.h"
 #include "layer_order.h"
@@ -26,7 +27,6 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
-#include <qgslayerdefinition.h>
 #include <qgslayertree.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
@@ -64,11 +64,13 @@ int heightOf(const QgsMapLayer& layer) {
     return isDifference(layer) ? 2 : areLines(layer) ? 1 : 0;
 }
 
-bool hasResults(const QgsLayerTreeGroup& group) {
+/// Not one that the user made for other layers.
+bool takesResults(const QgsLayerTreeGroup& group) {
     const QList<QgsLayerTreeNode*> nodes = group.children();
-    return std::any_of(nodes.begin(), nodes.end(), [](const QgsLayerTreeNode* node) {
-        return node->customProperty(keptNumber).toInt() > 0;
-    });
+    return nodes.isEmpty() ||
+           std::any_of(nodes.begin(), nodes.end(), [](const QgsLayerTreeNode* node) {
+               return node->customProperty(keptNumber).toInt() > 0;
+           });
 }
 
 /// The points of the user at the top and changes of the ground, which a new group would cover, and
@@ -216,6 +218,8 @@ void KeptLayers::takeBack(QgsProject& project) const {
         static_cast<QgsLayerTreeGroup*>(group->parent())->removeChildNode(group);
     if (folder)
         folder->remove();
+    if (group && !definition.isEmpty())
+        writeDefinition(definition, *group, number, project); // of what else the result has
 }
 
 int KeptLayers::untick(QgsProject& project, const std::optional<QStringList>& ids) {
@@ -321,6 +325,19 @@ int KeptResult::nextNumber(const QgsProject& project, const QObject& parent) {
     for (const KeptResult* other : parent.findChildren<KeptResult*>())
         last = std::max(last, other->mNumber);
     return last + 1;
+}
+
+bool KeptResult::wouldReplace(const KeptFolder& folder, const std::vector<Run>& runs,
+                              const NumberedStarts& starts) {
+    const auto has = [&](const QString& layer, const QString& suffix) {
+        return folder.has(resultName(layer, folder.number()), suffix);
+    };
+    return (!starts.places.empty() && has(tr("Starts"), QStringLiteral("gpkg"))) ||
+           std::any_of(runs.begin(), runs.end(), [&](const Run& run) {
+               return std::any_of(
+                   run.outputs.begin(), run.outputs.end(),
+                   [&](const Output& output) { return has(output.layerName, output.suffix); });
+           });
 }
 
 KeptResult::~KeptResult() {
@@ -520,34 +537,23 @@ void KeptResult::finish() {
     deleteLater();
 }
 
-/// Writes a file that opens all of them in another project, as they are in this one.
-void KeptResult::writeDefinition(KeptLayers& result) const {
-    QgsLayerTreeGroup own(result.group->name());
-    for (const QgsLayerTreeLayer* node : result.group->findLayers())
-        if (result.layers.contains(node->layerId()))
-            own.addChildNode(node->clone());
-    if (!mStarts.places.empty())
-        addNamedLayers(own, *mProject, mSettings);
-    QString problem;
-    QgsLayerDefinition::exportLayerDefinition(
-        result.folder->file(resultName(mGroupName, mNumber), QStringLiteral("qlr")), {&own},
-        problem);
-}
-
 /// Puts the layers into the group. A layer goes above those of the same rank, which are older.
 KeptLayers KeptResult::place() {
     QgsLayerTree* root = mProject->layerTreeRoot();
-    QgsLayerTreeGroup* group = root->findGroup(mGroupName);
-    const bool isNew = !group || !hasResults(*group);
-    if (isNew) { // the user made the group, or there is none
-        QString name = mGroupName;
-        for (int i = 2; root->findGroup(name); ++i)
-            name = filledIn(tr("%1, group %2"), mGroupName, i);
+    QString name = mGroupName;
+    QgsLayerTreeGroup* group = root->findGroup(name);
+    for (int i = 2; group && !takesResults(*group); ++i) {
+        name = filledIn(tr("%1, group %2"), mGroupName, i);
+        group = root->findGroup(name);
+    }
+    const bool isNew = !group;
+    if (isNew) {
         group = root->insertGroup(indexOfNewGroup(*root), name);
         group->setExpanded(false);
     }
     group->setItemVisibilityCheckedParentRecursive(true);
-    KeptLayers result{group, mNumber, {}, std::exchange(mFolder, std::nullopt), mPairsWithoutPath};
+    KeptLayers result{group, mNumber,          {}, std::exchange(mFolder, std::nullopt),
+                      {},    mPairsWithoutPath};
     const bool compares = std::any_of(mLayers.begin(), mLayers.end(),
                                       [](const Made& made) { return isDifference(*made.layer); });
     for (Made& made : mLayers) {
@@ -574,8 +580,11 @@ KeptLayers KeptResult::place() {
     }
     if (isNew)
         group->setExpanded(true); // the panel of layers does not open a group that was empty
-    if (result.folder)
-        writeDefinition(result);
+    if (result.folder) {
+        result.definition =
+            result.folder->file(resultName(mGroupName, mNumber), QStringLiteral("qlr"));
+        writeDefinition(result.definition, *group, mNumber, *mProject);
+    }
     return result;
 }
 

@@ -29,6 +29,7 @@ struct KeptLayers {
     int number = 1;                   ///< of the result in the project
     QStringList layers;               ///< ids
     std::optional<KeptFolder> folder; ///< folder of their files; nothing if they are temporary
+    QString definition;               ///< the file in it that opens all of them
     long long pairsWithoutPath = 0;   ///< in a table of times or costs
 
     /// Removes the layers, their files and their group, but not what the user added to the group.
@@ -91,6 +92,9 @@ class KeptResult : public QObject {
 
     /// The number of the next result of the project. `parent` has those that are being kept.
     static int nextNumber(const QgsProject& project, const QObject& parent);
+    /// Whether a folder has a file that such a result would write.
+    static bool wouldReplace(const KeptFolder& folder, const std::vector<Run>& runs,
+                             const NumberedStarts& starts);
     /// `starts`, in their CRS, become an additional layer, if there are any. Without a folder, all
     /// layers are temporary.
     KeptResult(QgsProject* project, const QString& groupName, int number,
@@ -121,7 +125,6 @@ class KeptResult : public QObject {
     void executed(bool successful, const QVariantMap& results);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();
-    void writeDefinition(KeptLayers& result) const;
     KeptLayers place();
     void finish();
     void fail(const QString& sentence);

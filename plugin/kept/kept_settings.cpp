@@ -49,11 +49,10 @@ std::optional<QVariantMap> withLayers(QVariantMap parameters, QgsLayerTreeNode& 
 
 std::optional<KeptSettings> settingsAt(QgsLayerTreeLayer& node, const QgsProject& project) {
     const auto* starts = qobject_cast<const QgsVectorLayer*>(node.layer());
-    const QByteArray json = node.customProperty(settingsName).toString().toUtf8();
-    if (!starts || json.isEmpty())
+    const QVariantMap noted = notedSettings(node);
+    if (!starts || noted.isEmpty())
         return std::nullopt;
-    auto parameters =
-        withLayers(QJsonDocument::fromJson(json).object().toVariantMap(), node, project);
+    auto parameters = withLayers(noted, node, project);
     if (!parameters)
         return std::nullopt;
     const QString group = node.parent()->name(); // empty if the user moved it out of its group
@@ -68,6 +67,11 @@ void noteSettings(QgsLayerTreeNode& starts, const QVariantMap& parameters) {
     starts.setCustomProperty(
         settingsName,
         QString::fromUtf8(QJsonDocument(asJson(parameters)).toJson(QJsonDocument::Compact)));
+}
+
+QVariantMap notedSettings(const QgsLayerTreeNode& starts) {
+    const QByteArray json = starts.customProperty(settingsName).toString().toUtf8();
+    return QJsonDocument::fromJson(json).object().toVariantMap();
 }
 
 void addNamedLayers(QgsLayerTreeGroup& result, const QgsProject& project,

@@ -21,6 +21,9 @@ struct KeptSettings {
 /// Notes with which parameters a result was made, at its layer of starts.
 void noteSettings(QgsLayerTreeNode& starts, const QVariantMap& parameters);
 
+/// What was noted there; empty if there is nothing.
+QVariantMap notedSettings(const QgsLayerTreeNode& starts);
+
 /// Adds the layers that parameters name to those of a result, if they last: another project needs
 /// them to go on.
 void addNamedLayers(QgsLayerTreeGroup& result, const QgsProject& project,

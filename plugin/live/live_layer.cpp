@@ -29,7 +29,6 @@ LiveLayer::LiveLayer(Source source, IsCanvas isCanvas)
       mSource(std::move(source)), mIsCanvas(std::move(isCanvas)) {
     static_cast<LiveProvider*>(dataProvider())->beginToRead();
     // The slider for the opacity in the Layers panel.
-    setCustomProperty(QStringLiteral("embeddedWidgets/count"), 1);
     setCustomProperty(QStringLiteral("embeddedWidgets/0/id"), QStringLiteral("transparency"));
 }
 
@@ -39,6 +38,8 @@ void LiveLayer::setGround(const LiveGround& ground) {
                          : ground.view == LiveView::Corridor ? tr("Live corridor on %1")
                                                              : tr("Live isochrones on %1");
     setName(name.arg(ground.name));
+    setCustomProperty(QStringLiteral("embeddedWidgets/count"),
+                      ground.view == LiveView::Paths ? 0 : 1); // it is that of isochrones
     setCrs(ground.crs);
     setExtent(ground.extent);
 }

@@ -1,7 +1,9 @@
 #include "map_messages.h"
 
+#include "filled_in.h"
 #include "grouped_number.h"
 #include "kept_result.h"
+#include "layer_order.h"
 #include "shown_results.h"
 #include "texts.h"
 #include "whole_message.h"
@@ -154,21 +156,17 @@ void MapMessages::sayRemoved(const QString& sentence, const std::function<void()
 void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
                           const QStringList& leftOut, const std::function<void()>& print,
                           const std::function<void()>& takeBack) {
-    const QString group = kept.group->name().toHtmlEscaped();
-    QString text = kept.number == 1 ? Tr::tr("Kept in the group “%1”.").arg(group)
-                                    : Tr::tr("Kept in the group “%1” as result %2.")
-                                          .arg(group, QString::number(kept.number));
-    text += QLatin1Char(' ');
+    const QString name = resultName(kept.group->name(), kept.number).toHtmlEscaped();
+    QString text;
     if (kept.folder) {
-        // The folder mostly has the name of the group, so the folder around it says more.
+        // The folder mostly has this name, so the folder around it says more.
         const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
-        text += Tr::tr("The files are in the folder %1.")
-                    .arg(QStringLiteral("<a href=\"%1\">%2</a>")
-                             .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
+        text = filledIn(Tr::tr("Kept as “%1” in the folder %2."), name,
+                        QStringLiteral("<a href=\"%1\">%2</a>")
+                            .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
     } else {
-        text += Tr::tr("The layers are temporary, because %1. They are lost when QGIS closes, even "
-                       "if you save the project later.")
-                    .arg(whyTemporary.toHtmlEscaped());
+        text = filledIn(Tr::tr("Kept as “%1”, only until QGIS closes, because %2."), name,
+                        whyTemporary.toHtmlEscaped());
     }
     if (!leftOut.isEmpty()) {
         QString names = leftOut.mid(0, mostNames).join(QStringLiteral(", ")).toHtmlEscaped();

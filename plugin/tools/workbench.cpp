@@ -843,7 +843,7 @@ void Workbench::showOverlay() {
     const QString before = std::exchange(mKept, layers.value(0));
     if (before != mKept && isKept) {
         if (!before.isEmpty())
-            KeptLayers{nullptr, 1, layers, {}}.leaveOthersUnticked(*mProject);
+            KeptLayers{nullptr, 1, layers, {}, {}}.leaveOthersUnticked(*mProject);
         if (KeptLayers::tickHidden(*mProject, layers))
             mMessages.sayTicked();
     }

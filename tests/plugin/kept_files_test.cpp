@@ -21,6 +21,9 @@
 
 #include <QDir>
 #include <QDomDocument>
+#include <QMenu>
+#include <QTextBrowser>
+#include <QToolButton>
 
 #include <future>
 #include <thread>
@@ -48,8 +51,8 @@ class KeptFilesTest : public QObject {
         QVERIFY(mFixture->kept());
         QCOMPARE(mFixture->messages().items().size(), 1); // without the refused click
         const QString temporary = mFixture->said();
-        QVERIFY2(temporary.contains("because the project is not saved") &&
-                     temporary.contains("even if you save the project later"),
+        QVERIFY2(temporary.contains("only until QGIS closes") &&
+                     temporary.contains("because the project was not saved before"),
                  qPrintable(temporary));
         // QGIS marks such layers, and warns before it closes.
         for (QgsLayerTreeLayer* layer : mFixture->groups().first()->findLayers())
@@ -176,6 +179,96 @@ class KeptFilesTest : public QObject {
         }
         QCOMPARE(QDir(mFixture->path("fermat")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
                  QStringList{"2 · Isochrones on even"});
+    }
+
+    void aResultHasOneNumberEverywhere() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        // Another project has kept its results here, too.
+        const QDir folder(mFixture->path("fermat"));
+        for (const char* taken : {"Isochrones on even", "3 · Isochrones on even"})
+            QVERIFY(folder.mkpath(QString::fromUtf8(taken)));
+        for (const int number : {2, 4}) {
+            mFixture->click(CanvasFixture::middle + QPoint(20 * number, 0));
+            QVERIFY(mFixture->settled());
+            mFixture->action("keep")->trigger();
+            QVERIFY(mFixture->kept(number));
+            const QString begin = QString::fromUtf8("%1 · ").arg(number);
+            QCOMPARE(mFixture->layersOf(number).first()->name(), begin + "Starts");
+            const QDir own(folder.filePath(begin + "Isochrones on even"));
+            const QStringList names{begin + "Isochrones on even.qlr", begin + "Starts.gpkg"};
+            QCOMPARE(own.entryList(names), names);
+            const QString said = mFixture->messages().currentItem()->text();
+            QVERIFY2(said.contains(begin + "Isochrones on even”"), qPrintable(said));
+        }
+    }
+
+    void theMessageAfterKeepingFitsASmallScreen() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        layer->setName("velocity");
+        mFixture->start();
+        mFixture->messages().resize(480, 60); // the map on a screen of 1024 pixels
+        for (const bool isSaved : {false, true}) {
+            if (isSaved)
+                QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+            mFixture->click(CanvasFixture::middle + QPoint(isSaved ? 40 : 0, 0));
+            QVERIFY(mFixture->settled());
+            mFixture->action("keep")->trigger();
+            QVERIFY(mFixture->kept(isSaved ? 2 : 1));
+            const auto* text = mFixture->messages().currentItem()->findChild<const QTextBrowser*>();
+            QTRY_VERIFY(text->width() < 250); // beside the buttons
+            const int lines =
+                int(text->document()->size().height()) / QFontMetrics(text->font()).lineSpacing();
+            QVERIFY2(lines <= (isSaved ? 5 : 7), qPrintable(QString::number(lines)));
+        }
+    }
+
+    void aTableIsInTheFolderOfItsResult() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        const QStringList isochrones{"Allocation", "Isochrones", "Starts", "Travel time", "even"},
+            table{"Time between the starts"};
+        const QString folder = mFixture->path("fermat/Isochrones on even"),
+                      file = folder + "/Isochrones on even.qlr";
+        const auto isKept = [&](const QStringList& layers) {
+            return QTest::qWaitFor(
+                [&] { return QFile::exists(file) && opened(file).contains(layers.first()); },
+                60000);
+        };
+        for (const bool isTableFirst : {false, true}) {
+            isTableFirst ? keepCrossTable() : mFixture->keep();
+            QVERIFY(isKept(isTableFirst ? table : isochrones));
+            QCOMPARE(opened(file), isTableFirst ? table : isochrones);
+            isTableFirst ? mFixture->keep() : keepCrossTable();
+            QVERIFY(isKept(isTableFirst ? isochrones : table));
+            QVERIFY2(opened(file).size() == 6,
+                     qPrintable(opened(file).join("|") + QString::number(isTableFirst)));
+            QCOMPARE(QDir(folder + "/..").entryList(QDir::Dirs | QDir::NoDotAndDotDot),
+                     QStringList("Isochrones on even"));
+            mFixture->undoButton()->click();
+            QCOMPARE(opened(file), isTableFirst ? table : isochrones);
+            if (isTableFirst)
+                break;
+            for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
+                QgsProject::instance()->removeMapLayer(node->layerId());
+            QVERIFY(QDir(folder).removeRecursively());
+        }
+        // Files that are left are not replaced.
+        mFixture->keep();
+        QVERIFY(isKept(isochrones));
+        for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
+            if (node->name() != table.first())
+                QgsProject::instance()->removeMapLayer(node->layerId());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QVERIFY(QFile::exists(folder + "/Starts.gpkg"));
     }
 
     void keptStartsHaveTheirNamesAsLabelsAlsoInAnotherProject() {
@@ -353,6 +446,27 @@ class KeptFilesTest : public QObject {
     }
 
   private:
+    void keepCrossTable() {
+        QMenu* menu =
+            mFixture->bench().dock()->findChild<QToolButton*>("FermatTimesToLayer")->menu();
+        emit menu->aboutToShow();
+        for (QAction* each : menu->actions())
+            if (each->text().startsWith("Between the starts"))
+                return each->trigger();
+        qFatal("there is no cross table");
+    }
+    /// The names of the layers that a definition has.
+    static QStringList opened(const QString& file) {
+        QgsProject other;
+        QgsLayerTree tree;
+        QString problem;
+        QgsLayerDefinition::loadLayerDefinition(file, &other, &tree, problem);
+        QStringList names;
+        for (const QgsLayerTreeLayer* node : tree.findLayers())
+            names << node->name();
+        names.sort();
+        return names;
+    }
     static QString styleOf(QgsMapLayer& layer) {
         QDomDocument document;
         QString problem;

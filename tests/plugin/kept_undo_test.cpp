@@ -31,7 +31,7 @@ class KeptUndoTest : public QObject {
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->messages().items().size(), 1); // of the second result
         QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
-        QVERIFY(mFixture->messages().currentItem()->text().contains("as result 2"));
+        QVERIFY(mFixture->messages().currentItem()->text().contains("as “2 · "));
         // QGIS gives it the width that its text would like: no more than the panels leave.
         QVERIFY(mFixture->messages().currentItem()->findChild<QTextBrowser*>()->sizeHint().width() <
                 200);

@@ -350,8 +350,7 @@ class MapFilesTest : public QObject {
                 qFatal("not solved: %s", qPrintable(mFixture->said()));
             const QDir made(options.keepFolder);
             mFixture->keep();
-            if (!QTest::qWaitFor([&] { return mFixture->said().contains("Kept in the group"); },
-                                 60000))
+            if (!QTest::qWaitFor([&] { return mFixture->said().contains("Kept as"); }, 60000))
                 qFatal("not kept: %s", qPrintable(mFixture->said()));
             const QDir own(
                 made.filePath(made.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0)));

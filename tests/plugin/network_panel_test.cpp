@@ -509,8 +509,7 @@ class NetworkPanelTest : public QObject {
         QVERIFY(isQuiet());
         mFixture->keep();
         // Between two steps of keeping nothing runs.
-        QVERIFY(
-            QTest::qWaitFor([&] { return mFixture->said().contains("Kept in the group"); }, 60000));
+        QVERIFY(QTest::qWaitFor([&] { return mFixture->said().contains("Kept as"); }, 60000));
         // A filter that comes and goes leaves the same lines.
         QVERIFY(roads->setSubsetString("\"speed\" > 50") && roads->setSubsetString({}));
         QTest::qWait(50); // changes are told a moment later
@@ -544,7 +543,7 @@ class NetworkPanelTest : public QObject {
             const int way = again.fields().indexOf("way");
             QVERIFY(again.dataProvider()->changeAttributeValues({{1, {{way, "forward"}}}}));
         });
-        QVERIFY(mFixture->said().contains("result 2"));
+        QVERIFY(mFixture->said().contains("as “2 · "));
     }
 
     void thePanelSaysWhatIsReachedAndWarnsOfUnknownDirections() {

@@ -860,9 +860,9 @@ class PanelTest : public QObject {
         QVERIFY2(layers->hasFocus(), "these keys are those of the list");
         QTest::keyClick(layers, Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(!QgsProject::instance()->layerTreeRoot()->findGroups().isEmpty());
-        QVERIFY(mFixture->said().contains("Kept in the group"));
+        QVERIFY(mFixture->said().contains("Kept as"));
         mFixture->click(CanvasFixture::middle + QPoint(30, 0));
-        QVERIFY2(!mFixture->said().contains("Kept in the group"), "these are not kept");
+        QVERIFY2(!mFixture->said().contains("Kept as"), "these are not kept");
         mFixture->click(CanvasFixture::middle + QPoint(60, 0), Qt::ShiftModifier);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
         layers->setFocus();

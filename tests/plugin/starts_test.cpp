@@ -484,8 +484,7 @@ class StartsTest : public QObject {
         choose("all points (3)", "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return asked.size() == 1; }, 60000));
         const QString kept = mFixture->said();
-        QVERIFY2(kept.contains("Kept in the group") && !kept.contains("without a path"),
-                 qPrintable(kept));
+        QVERIFY2(kept.contains("Kept as") && !kept.contains("without a path"), qPrintable(kept));
         QCOMPARE(asked.first()->name(), QString("Time to stations"));
         QVERIFY2(QFile::exists(mFixture->path("fermat/Isochrones on even/Time to stations.gpkg")),
                  qPrintable(asked.first()->source()));
