@@ -23,9 +23,10 @@ bool areKeptPaths(const QgsVectorLayer& layer) {
 
 } // namespace
 
-PointsAbove::PointsAbove(QgsMapCanvas* canvas, Live live)
-    : QgsMapCanvasItem(canvas), mLive(std::move(live)) {
-    setZValue(1.5); // above the isochrones, below paths and starts
+PointsAbove::PointsAbove(QgsMapCanvas* canvas, Shows shows, Live live)
+    : QgsMapCanvasItem(canvas), mShows(shows), mLive(std::move(live)) {
+    // Kept paths are above the isochrones and below what is marked, points above all marks.
+    setZValue(shows == Shows::Points ? 3.5 : 1.5);
     connect(canvas, &QgsMapCanvas::mapCanvasRefreshed, this, &PointsAbove::draw);
 }
 
@@ -41,8 +42,11 @@ QList<QgsMapLayer*> PointsAbove::layers() const {
     for (QgsMapLayer* layer : mMapCanvas->mapSettings().layers()) {
         isBelow = isBelow || layer == live;
         const auto* vector = qobject_cast<QgsVectorLayer*>(layer);
-        if (vector &&
-            ((!isBelow && vector->geometryType() == compat::pointType) || areKeptPaths(*vector)))
+        const bool isShown =
+            mShows == Shows::KeptPaths
+                ? vector && areKeptPaths(*vector)
+                : vector && !isBelow && vector->geometryType() == compat::pointType;
+        if (isShown)
             above << layer;
     }
     return isBelow ? above : QList<QgsMapLayer*>();

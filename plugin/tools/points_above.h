@@ -13,16 +13,19 @@
 class QgsMapLayer;
 class QgsMapRendererParallelJob;
 
-/// Shows the layers of points that are above the live isochrones in the Layers panel once more, and
-/// those of kept paths, because canvas items cover all layers. They are drawn in the background
-/// whenever the canvas has drawn its map, those that have not changed from a cache, and not while a
-/// start is dragged.
+/// Shows layers once more that are above the live isochrones, because canvas items cover all
+/// layers: those of points that are above them in the Layers panel, also above the marks of starts,
+/// as in print layouts; or those of kept paths. They are drawn in the background whenever the
+/// canvas has drawn its map, those that have not changed from a cache, and not while a start is
+/// dragged.
 class PointsAbove : public QObject, public QgsMapCanvasItem {
   public:
     /// Returns the layer of the live isochrones; null if there is none.
     using Live = std::function<const QgsMapLayer*()>;
 
-    PointsAbove(QgsMapCanvas* canvas, Live live);
+    enum class Shows { Points, KeptPaths };
+
+    PointsAbove(QgsMapCanvas* canvas, Shows shows, Live live);
     ~PointsAbove() override;
 
     void updatePosition() override;
@@ -36,6 +39,7 @@ class PointsAbove : public QObject, public QgsMapCanvasItem {
     void draw();
     void take(const QImage& image, const QTransform& fromMap);
 
+    Shows mShows;
     Live mLive;
     QgsMapRendererCache mCache;
     std::unique_ptr<QgsMapRendererParallelJob> mJob; // null if none runs

@@ -90,8 +90,10 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mEntry(std::make_unique<LiveEntry>(
           project, canvas,
           [this] { return shownLive(mSession, mView, *mRays, *mConnectors, *mMarks); })),
-      mPointsAbove(std::make_unique<PointsAbove>(
-          canvas, [this] { return mView == LiveView::Paths ? nullptr : mEntry->layer(); })),
+      mKeptPathsAbove(std::make_unique<PointsAbove>(canvas, PointsAbove::Shows::KeptPaths,
+                                                    [this] { return liveLayer(); })),
+      mPointsAbove(std::make_unique<PointsAbove>(canvas, PointsAbove::Shows::Points,
+                                                 [this] { return liveLayer(); })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
       mConnectors(std::make_unique<ConnectorLines>(canvas, mSession)),
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
@@ -792,15 +794,19 @@ void Workbench::tellApart() {
     showMarks();
 }
 
+/// The layer of live isochrones; null if there is none.
+const QgsMapLayer* Workbench::liveLayer() const {
+    return mView == LiveView::Paths ? nullptr : mEntry->layer();
+}
+
 /// The map shows each name once, and no marks without a legend: kept starts have their stars.
 void Workbench::showMarks() {
     const QStringList shown = KeptLayers::shownNames(*mProject);
     mMarks->setNamed(mKept.isEmpty() &&
                      !std::any_of(mSession.starts().begin(), mSession.starts().end(),
                                   [&](const Start& start) { return shown.contains(start.name); }));
-    const bool areDrawn = mEntry->layer() && mView != LiveView::Paths;
-    mMarks->setDrawn(areDrawn);
-    mConnectors->setDrawn(areDrawn);
+    mMarks->setDrawn(liveLayer());
+    mConnectors->setDrawn(liveLayer());
 }
 
 void Workbench::showOverlay() {

@@ -109,6 +109,7 @@ class Workbench : public QObject {
     /// are ticked, so that the map is not empty.
     void showOverlay();
     void tellApart();
+    const QgsMapLayer* liveLayer() const;
     void showMarks();
     std::size_t leaveBehind(const QVariantMap& parameters);
     void forgetKept();
@@ -138,6 +139,7 @@ class Workbench : public QObject {
     bool mDockShown = false;
     std::unique_ptr<IsochroneOverlay> mOverlay;
     std::unique_ptr<LiveEntry> mEntry;
+    std::unique_ptr<PointsAbove> mKeptPathsAbove;
     std::unique_ptr<PointsAbove> mPointsAbove;
     std::unique_ptr<StartMarks> mMarks;
     std::unique_ptr<ConnectorLines> mConnectors;

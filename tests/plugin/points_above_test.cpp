@@ -1,10 +1,12 @@
 #include "canvas_fixture.h"
 #include "kept_result.h"
 #include "live_layer.h"
+#include "mark_colours.h"
 
 #include <qgslayertree.h>
 #include <qgslayertreemapcanvasbridge.h>
 #include <qgslinesymbol.h>
+#include <qgsmaprenderersequentialjob.h>
 #include <qgsmarkersymbol.h>
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorlayer.h>
@@ -76,6 +78,29 @@ class PointsAboveTest : public QObject {
         points->setOpacity(0);
         points->triggerRepaint();
         QTRY_VERIFY_WITH_TIMEOUT(colourAt({200, 40}) != ofPoint, patience);
+    }
+
+    /// The layer that the starts come from is there, and one can see both.
+    void pointsLieOnTheMarksOfStartsOnAllMaps() {
+        QgsVectorLayer* points = addPoint("Point (1502 1502)");
+        dynamic_cast<QgsMarkerSymbol*>(
+            dynamic_cast<QgsSingleSymbolRenderer*>(points->renderer())->symbol())
+            ->setSize(1.5);
+        QVERIFY(mFixture->session().setStart(QgsReferencedPointXY({1502, 1502}, points->crs())));
+        QVERIFY(mFixture->settled());
+        constexpr QPoint besidePoint{4, 0};
+        QTRY_COMPARE(colourAt(at(1502, 1502)), ofPoint);
+        QCOMPARE(colourAt(at(1502, 1502) + besidePoint), QColor(startColour));
+        QgsMapSettings map = mFixture->canvas().mapSettings();
+        map.setOutputSize({600, 600}); // another map than the canvas
+        map.setLayers(layerTree().layerOrder());
+        QgsMapRendererSequentialJob job(map);
+        job.start();
+        job.waitForFinished();
+        const QPoint start =
+            map.mapToPixel().transform(QgsPointXY(1502, 1502)).toQPointF().toPoint();
+        QCOMPARE(job.renderedImage().pixelColor(start), ofPoint);
+        QCOMPARE(job.renderedImage().pixelColor(start + besidePoint), QColor(startColour));
     }
 
     void pointsBelowTheEntryAreCovered() {
