@@ -3,6 +3,7 @@
 #include "fermat_options.h"
 #include "isochrone_session.h"
 #include "kept_runs.h"
+#include "kept_settings.h"
 #include "layer_digest.h"
 #include "layer_order.h"
 #include "point_source.h"
@@ -19,6 +20,15 @@
 
 #include <algorithm>
 #include <utility>
+
+namespace {
+
+QString stateOf(const std::vector<Start>& starts, const QVariantMap& parameters) {
+    const QJsonDocument settings(asJson(parameters));
+    return startsText(starts) + QString::fromUtf8(settings.toJson(QJsonDocument::Compact));
+}
+
+} // namespace
 
 Keeper::Keeper(QgsProject* project, IsochroneSession& session)
     : mProject(project), mSession(session) {}
@@ -60,6 +70,11 @@ Keeper::Answer Keeper::keep(const Ends& rays, const std::function<Ends(const End
                                    std::move(starts), &whyTemporary);
     mKeeping = result;
     mKeepingAs = what;
+    if (!isAddition && !mSession.showsCorridor()) { // who goes on sees isochrones
+        KeptView view = what;
+        view.form.removeLast(); // the folder may be another one there
+        result->setView(view);
+    }
     connect(result, &KeptResult::kept, this,
             [this, whyTemporary, leftOut, what, isAddition](const KeptLayers& layers) {
                 note(layers, what, isAddition);
@@ -186,7 +201,7 @@ void Keeper::recall() {
     const QString state = stateText();
     if (mLast.what().state == state)
         return;
-    const QString now = mSession.layerContent();
+    const QString now = layerContent();
     const auto found = std::find_if(mEarlier.rbegin(), mEarlier.rend(), [&](const LastKept& kept) {
         return kept.what().state == state && kept.what().content == now;
     });
@@ -207,15 +222,24 @@ Keeper::Kept Keeper::isKept() {
     return mReading ? Kept::Unknown : Kept::No;
 }
 
+QString Keeper::layerContent() const {
+    QString text = mSession.layerContent();
+    for (const char* name : {"INPUT", "ELEVATION", "SLOPE_LAYER"})
+        if (const QString id = mSession.parameters().value(QLatin1String(name)).toString();
+            !id.isEmpty())
+            text.replace(id, QLatin1String(name));
+    return text;
+}
+
 QString Keeper::content() const {
-    const QString now = mSession.layerContent();
+    const QString now = layerContent();
     const bool hasSameData =
         !mLast.digest().isEmpty() && mDigestOf == now && mDigest == mLast.digest();
     return hasSameData ? mLast.what().content : now;
 }
 
 void Keeper::readDigestOfLayer() {
-    const QString now = mSession.layerContent();
+    const QString now = layerContent();
     const auto* lines = qobject_cast<const QgsVectorLayer*>(mSession.layer());
     if (mReading || mDigestOf == now || !lines)
         return;
@@ -223,7 +247,7 @@ void Keeper::readDigestOfLayer() {
         if (!self)
             return;
         self->mReading.clear();
-        if (self->mSession.layerContent() == now) { // it is not edited meanwhile
+        if (self->layerContent() == now) { // it is not edited meanwhile
             self->mDigest = digest;
             self->mDigestOf = now;
             self->noteDigest();
@@ -248,10 +272,27 @@ KeptView Keeper::view(const Ends& rays) const {
 }
 
 QString Keeper::stateText() const {
-    const QJsonDocument settings(asJson(mSession.parameters()));
-    return startsText(mSession.starts()) +
-           QString::fromUtf8(settings.toJson(QJsonDocument::Compact)) +
+    return stateOf(mSession.starts(), mSession.parameters()) +
            (mSession.showsCorridor() ? QStringLiteral("corridor") : QString());
+}
+
+void Keeper::goOnWith(const KeptSettings& kept, const std::vector<Start>& starts,
+                      const QVariantMap& parameters) {
+    if (!kept.view || asJson(parameters) != asJson(kept.parameters))
+        return;
+    KeptView view = *kept.view;
+    view.state = stateOf(starts, parameters);
+    // Temporary layers have none.
+    view.form << (kept.starts->providerType() == QLatin1String("memory")
+                      ? QString()
+                      : KeptFolder::parentFor(*mProject));
+    setLast(view, kept.layers);
+}
+
+void Keeper::setLast(const KeptView& what, const QStringList& layers) {
+    if (!mLast.isNone())
+        mEarlier.push_back(mLast);
+    mLast.set(what, layers);
 }
 
 void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAddition) {
@@ -259,9 +300,7 @@ void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAdditio
         KeptView whole = what;
         if (!layers.folder)
             whole.form.last().clear(); // in a folder, it would be another form
-        if (!mLast.isNone())
-            mEarlier.push_back(mLast);
-        mLast.set(whole, layers.layers);
+        setLast(whole, layers.layers);
         noteDigest();
     } else if (mLast.hasIsochronesOf(what)) { // they are still there
         mLast.add(what.rays, layers.layers);

@@ -8,7 +8,9 @@
 
 class IsochroneSession;
 class WorkTask;
+struct KeptSettings;
 struct Receivers;
+struct Start;
 
 /// Keeps the result of a session as layers of a project, in the background, and knows what is kept
 /// already.
@@ -41,6 +43,9 @@ class Keeper : public QObject {
     /// between the starts; with the paths from each start to each point, if they are wanted. Throws
     /// QgsException.
     void keepTable(const std::optional<Receivers>& receivers, bool withPaths = false);
+    /// The session is about to go on with a kept result, with these starts and parameters.
+    void goOnWith(const KeptSettings& kept, const std::vector<Start>& starts,
+                  const QVariantMap& parameters);
     enum class Kept { No, Yes, Unknown };
     /// Whether the isochrones of the session are kept. Then last() has them. It is unknown as long
     /// as the layer is read because it may have changed; compared() follows.
@@ -74,7 +79,9 @@ class Keeper : public QObject {
     QStringList sharedWith(Adds what) const;
     KeptView view(const Ends& rays) const;
     NumberedStarts numberedStarts();
-    /// Of the layer. It is that of the kept result if the data are the same.
+    /// Of the layer, without the ids that it has in this project.
+    QString layerContent() const;
+    /// The same. It is that of the kept result if the data are the same.
     QString content() const;
     void readDigestOfLayer();
     /// If the isochrones of the session are kept, but not last, they become the last ones.
@@ -85,6 +92,7 @@ class Keeper : public QObject {
     QString stateText() const;
     /// `isAddition`: they are paths of isochrones that are kept already.
     void note(const KeptLayers& layers, const KeptView& what, bool isAddition);
+    void setLast(const KeptView& what, const QStringList& layers);
 
     QgsProject* mProject;
     IsochroneSession& mSession;

@@ -567,8 +567,12 @@ KeptLayers KeptResult::place() {
         auto* node = new QgsLayerTreeLayer(added);
         node->setCustomProperty(rankName, rank);
         node->setCustomProperty(keptNumber, result.number);
+        if (!mStarts.places.empty())
+            node->setCustomProperty(keptWithStarts, true);
         if (made.rank == KeptRank::Starts)
             noteSettings(*node, mSettings);
+        if (made.rank == KeptRank::Starts && mView)
+            noteView(*node, *mView, int(mLayers.size()));
         // Times would cover the map also where no band is. Who keeps differences has seen them; on
         // roads, the colours of bands would mix with theirs.
         const bool isShown = isDifference(*added) ||

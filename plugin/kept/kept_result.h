@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kept_folder.h"
+#include "last_kept.h"
 #include "point_source.h"
 
 #include <qgsprocessingcontext.h>
@@ -11,6 +12,7 @@
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QgsLayerTreeGroup;
@@ -105,6 +107,8 @@ class KeptResult : public QObject {
 
     /// The parameters of the map tools with which the result is made.
     void setSettings(const QVariantMap& parameters) { mSettings = parameters; }
+    /// What is kept, for who goes on with it.
+    void setView(const KeptView& view) { mView = view; }
     /// Starts the first run that is not done.
     void start();
 
@@ -137,6 +141,7 @@ class KeptResult : public QObject {
     QgsCoordinateReferenceSystem mCrs;
     int mNumber; // of the result in the project
     QVariantMap mSettings;
+    std::optional<KeptView> mView;
     std::size_t mNext = 0;
     long long mPairsWithoutPath = 0;
     QgsProcessingContext mContext;

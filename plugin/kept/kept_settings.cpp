@@ -9,7 +9,9 @@
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <utility>
 
@@ -19,6 +21,10 @@ namespace {
 /// another project needs, which parameter names it.
 const QString settingsName = QStringLiteral("fermat/settings"),
               parameterName = QStringLiteral("fermat/parameter");
+
+/// The same: what was kept, and its parts.
+const QString viewName = QStringLiteral("fermat/view"), viewContentName = QStringLiteral("content"),
+              viewFormName = QStringLiteral("form"), countName = QStringLiteral("layers");
 
 const QString namingLayers[] = {QStringLiteral("INPUT"), QStringLiteral("ELEVATION"),
                                 QStringLiteral("SLOPE_LAYER")};
@@ -47,6 +53,20 @@ std::optional<QVariantMap> withLayers(QVariantMap parameters, QgsLayerTreeNode& 
     return parameters;
 }
 
+/// The layers that were kept together with those of starts.
+QStringList layersWith(QgsLayerTreeLayer& starts) {
+    QStringList layers;
+    for (const QgsLayerTreeNode* other : starts.parent()->children()) {
+        const bool isOfResult =
+            QgsLayerTree::isLayer(other) && other->customProperty(keptWithStarts).toBool() &&
+            other->customProperty(keptNumber) == starts.customProperty(keptNumber);
+        const auto* layer = isOfResult ? static_cast<const QgsLayerTreeLayer*>(other) : nullptr;
+        if (layer && layer->layer() && layer->layer()->isValid())
+            layers << layer->layerId();
+    }
+    return layers;
+}
+
 std::optional<KeptSettings> settingsAt(QgsLayerTreeLayer& node, const QgsProject& project) {
     const auto* starts = qobject_cast<const QgsVectorLayer*>(node.layer());
     const QVariantMap noted = notedSettings(node);
@@ -56,9 +76,21 @@ std::optional<KeptSettings> settingsAt(QgsLayerTreeLayer& node, const QgsProject
     if (!parameters)
         return std::nullopt;
     const QString group = node.parent()->name(); // empty if the user moved it out of its group
-    return KeptSettings{
+    KeptSettings settings{
         group.isEmpty() ? node.name() : resultName(group, node.customProperty(keptNumber).toInt()),
-        std::move(*parameters), starts};
+        std::move(*parameters),
+        starts,
+        {},
+        {}};
+    const QJsonObject view =
+        QJsonDocument::fromJson(node.customProperty(viewName).toString().toUtf8()).object();
+    settings.layers = layersWith(node);
+    if (!view.isEmpty() && settings.layers.size() == view.value(countName).toInt())
+        settings.view = KeptView{{},
+                                 view.value(viewContentName).toString(),
+                                 view.value(viewFormName).toVariant().toStringList(),
+                                 {}};
+    return settings;
 }
 
 } // namespace
@@ -67,6 +99,14 @@ void noteSettings(QgsLayerTreeNode& starts, const QVariantMap& parameters) {
     starts.setCustomProperty(
         settingsName,
         QString::fromUtf8(QJsonDocument(asJson(parameters)).toJson(QJsonDocument::Compact)));
+}
+
+void noteView(QgsLayerTreeNode& starts, const KeptView& view, int layers) {
+    const QJsonObject noted{{viewContentName, view.content},
+                            {viewFormName, QJsonArray::fromStringList(view.form)},
+                            {countName, layers}};
+    starts.setCustomProperty(
+        viewName, QString::fromUtf8(QJsonDocument(noted).toJson(QJsonDocument::Compact)));
 }
 
 QVariantMap notedSettings(const QgsLayerTreeNode& starts) {

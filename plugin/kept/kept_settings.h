@@ -1,6 +1,9 @@
 #pragma once
 
+#include "last_kept.h"
+
 #include <QString>
+#include <QStringList>
 #include <QVariantMap>
 
 #include <optional>
@@ -16,10 +19,18 @@ struct KeptSettings {
     QString title; ///< of the result
     QVariantMap parameters;
     const QgsVectorLayer* starts = nullptr;
+    /// What was kept, without its state, if all its layers are there.
+    std::optional<KeptView> view;
+    QStringList layers; ///< their ids
 };
+
+/// Marks in the layer tree the layers that were kept together with starts.
+inline constexpr const char* keptWithStarts = "fermat/with_starts";
 
 /// Notes with which parameters a result was made, at its layer of starts.
 void noteSettings(QgsLayerTreeNode& starts, const QVariantMap& parameters);
+/// Notes there what was kept, and in how many layers.
+void noteView(QgsLayerTreeNode& starts, const KeptView& view, int layers);
 
 /// What was noted there; empty if there is nothing.
 QVariantMap notedSettings(const QgsLayerTreeNode& starts);

@@ -416,7 +416,9 @@ void Workbench::goOn() {
     mInput->setChosen(true);
     mDock->setParameters(kept->parameters);
     mLayerSettings.remember(mDock->parameters());
-    mSession.restore(mDock->parameters(), startsOf(*kept->starts, false));
+    const std::vector<Start> starts = startsOf(*kept->starts, false);
+    mKeeper->goOnWith(*kept, starts, mDock->parameters());
+    mSession.restore(mDock->parameters(), starts);
     mHistory.record();
     mProject->setDirty();
     showDoubt();

@@ -1,6 +1,8 @@
 #include "isochrone_tool.h"
 #include "kept_fixture.h"
+#include "live_layer.h"
 
+#include <qgsapplication.h>
 #include <qgslayerdefinition.h>
 #include <qgssettings.h>
 
@@ -39,6 +41,57 @@ class KeptSettingsTest : public QObject {
         mFixture->bench().steps().undo();
         QVERIFY(mFixture->session().starts().empty());
         QCOMPARE(mFixture->bench().dock()->parameters(), before);
+    }
+
+    void whatOneGoesOnWithIsKeptAlready() {
+        keepOne();
+        mFixture->key(Qt::Key_Escape);
+        const auto isKeptAlready = [&] {
+            take();
+            if (!mFixture->settled())
+                qFatal("it is not solved");
+            mFixture->messages().clearWidgets();
+            mFixture->keep();
+            const QString said = mFixture->said();
+            QTest::qWait(50);
+            return said.contains("Nothing has changed since this result was kept") &&
+                   QgsApplication::taskManager()->countActiveTasks() == 0;
+        };
+        QVERIFY(isKeptAlready());
+        openElsewhere();
+        QVERIFY(isKeptAlready());
+        // The stars stand for the starts, and nothing is live.
+        for (const QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+            QVERIFY2(!qobject_cast<LiveLayer*>(node->layer()), qPrintable(node->name()));
+        QVERIFY(mFixture->layersOf(1)[1]->isVisible());
+        // With another setting, it is another result.
+        mFixture->set({{"INTERVALS", "7,15"}});
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+    }
+
+    void whatHasChangedIsKeptAnew() {
+        keepOne();
+        // One of its layers is gone.
+        QgsMapLayer* ground = mFixture->session().layer();
+        const QStringList ids{mFixture->layersOf(1)[1]->layerId()};
+        mFixture->key(Qt::Key_Escape);
+        QgsProject::instance()->removeMapLayers(ids);
+        take();
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        // The raster has other values.
+        mFixture->key(Qt::Key_Escape);
+        QTest::qWait(20); // the file gets another time
+        mFixture->writeRaster("even.tif", 100, std::vector<double>(100 * 100, 72));
+        static_cast<QgsRasterLayer*>(ground)->reload();
+        emit ground->dataChanged();
+        take();
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(3));
     }
 
     void theActiveResultIsOfferedOrElseTheTopOne() {
