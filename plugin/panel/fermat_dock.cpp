@@ -29,6 +29,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFrame>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
@@ -671,6 +672,16 @@ bool FermatDock::isTyping() const {
 bool FermatDock::isTyped(QWidget* field) {
     const QLineEdit* edit = editOf(field);
     return edit && edit->isModified();
+}
+
+void FermatDock::typeIntervals(const QKeyEvent& first) {
+    QLineEdit* edit = editOf(widget(QStringLiteral("INTERVALS")));
+    if (!edit->isVisible())
+        return;
+    edit->setFocus();
+    edit->selectAll();
+    QKeyEvent same(QEvent::KeyPress, first.key(), first.modifiers(), first.text());
+    QApplication::sendEvent(edit, &same);
 }
 
 void FermatDock::finishTyping() {

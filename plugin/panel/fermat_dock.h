@@ -28,6 +28,7 @@ class QgsProcessingParameterMapLayer;
 class QgsProcessingParameterWidgetContext;
 class QComboBox;
 class QLabel;
+class QKeyEvent;
 class QLineEdit;
 class QMenu;
 class QToolBar;
@@ -103,6 +104,8 @@ class FermatDock : public QgsDockWidget {
     bool isTyping() const;
     /// Whether this widget, a field or a part of one, has a text that is typed and not taken yet.
     static bool isTyped(QWidget* field);
+    /// Gives the first key of other isochrone intervals to their field, if the panel is visible.
+    void typeIntervals(const QKeyEvent& first);
     void finishTyping();
     /// Restores the previous value of the field.
     void giveUpTyping();

@@ -13,6 +13,15 @@
 
 #include <utility>
 
+namespace {
+
+bool isDigit(const QKeyEvent& key) {
+    return key.text().size() == 1 && key.text().front().isDigit() &&
+           !(key.modifiers() & ~Qt::KeypadModifier);
+}
+
+} // namespace
+
 MapFocus::MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Rules rules)
     : mCanvas(canvas), mDock(dock), mSteps(steps), mRules(std::move(rules)) {
     canvas->installEventFilter(this);
@@ -95,13 +104,18 @@ bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
             undo ? mSteps.undo() : mSteps.redo();
         return true;
     }
+    const bool isOnMap = object == mCanvas || object == mCanvas->viewport();
+    if (isOnMap && isDigit(*key)) {
+        if (!asksOnly)
+            mDock->typeIntervals(*key);
+        return true;
+    }
     const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     const auto* list = qobject_cast<QAbstractItemView*>(object);
     const bool isOther = list && !mDock->isAncestorOf(list);
     if (isOther && !(key->modifiers() & Qt::ControlModifier))
         return false; // it opens or closes something there
-    if (asksOnly || object == mCanvas || object == mCanvas->viewport() ||
-        (!enter && key->key() != Qt::Key_Escape))
+    if (asksOnly || isOnMap || (!enter && key->key() != Qt::Key_Escape))
         return false;
     if (typing)
         enter ? mDock->finishTyping() : mDock->giveUpTyping();

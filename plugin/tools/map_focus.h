@@ -14,7 +14,8 @@ class QUndoStack;
 /// Directs keys and clicks to the map or to the panel while one of Fermat's tools is active. Ctrl+Z
 /// undoes Fermat's last step, not that of QGIS. In a field of the panel, Enter and Esc end the
 /// typing; if nothing is typed, Esc works as on the map. Ctrl+Enter does both. The click that
-/// ends the typing in a field by going back to the map does nothing else. Ctrl+Enter and
+/// ends the typing in a field by going back to the map does nothing else. A digit on the map begins
+/// to type isochrone intervals. Ctrl+Enter and
 /// Ctrl+Z also work in a list of the same window, such as the layers. From there, the mouse brings
 /// the focus back when it enters the map.
 class MapFocus : public QObject {

@@ -146,6 +146,11 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
+    // Who opens it wants to click the map next.
+    connect(panel, &QAction::triggered, this, [this](bool isOpen) {
+        if (isOpen && !isToolTaken())
+            mActions.first()->trigger();
+    });
     mChanges = std::make_unique<ChangeDesk>(project, canvas, mSession, mHistory, *mHover);
     mCorridor = std::make_unique<CorridorSwitch>(mSession);
     mDock->addView(mCorridor->action());
@@ -510,8 +515,8 @@ void Workbench::showKeys() {
                  "<b>Ctrl+Enter</b>: keep the result as layers. "
                  "<b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
             : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
-                 "one. <b>Ctrl+click</b>: remove one. <b>Ctrl+Enter</b>: keep the result as "
-                 "layers. "
+                 "one. <b>Ctrl+click</b>: remove one. <b>0–9</b>: type intervals. "
+                 "<b>Ctrl+Enter</b>: keep the result as layers. "
                  "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
 }
 

@@ -8762,10 +8762,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Wird gelöst…</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
-    </message>
-    <message>
         <source>The start was removed. Ctrl+Z brings it back.</source>
         <translation>Der Start wurde entfernt. Strg+Z bringt ihn zurück.</translation>
     </message>
@@ -8852,6 +8848,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>%1. Solver: %2.</source>
         <translation>%1. Löser: %2.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;0–9&lt;/b&gt;: type intervals. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;0–9&lt;/b&gt;: Intervalle tippen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 </TS>

@@ -35,6 +35,55 @@ class PanelTest : public QObject {
     void init() { mFixture = std::make_unique<CanvasFixture>(); }
     void cleanup() { mFixture.reset(); }
 
+    void numbersTypedOnTheMapAreIntervals() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->canvas().setFocus();
+        const auto intervals = [&] {
+            return mFixture->session().parameters().value("INTERVALS").toString();
+        };
+        for (const QString& typed : {QStringLiteral("10,20"), QStringLiteral("5,15")}) {
+            const QString before = intervals();
+            QTest::keyClick(&mFixture->canvas(), typed.front().toLatin1());
+            auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+            QVERIFY(field);
+            QTest::keyClicks(field, typed.mid(1));
+            QCOMPARE(field->text(), typed);
+            QCOMPARE(intervals(), before); // they do not count yet
+            QTest::keyClick(field, Qt::Key_Return);
+            QCOMPARE(intervals(), typed);
+            QVERIFY(mFixture->settled());
+            QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&mFixture->canvas()));
+        }
+        QVERIFY(QgsProject::instance()->layerTreeRoot()->findGroups().isEmpty()); // nothing is kept
+        QTest::keyClick(&mFixture->canvas(), 'a');
+        QTest::keyClick(&mFixture->canvas(), '5', Qt::ControlModifier);
+        QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&mFixture->canvas()));
+        mFixture->bench().dock()->hide();
+        QTest::keyClick(&mFixture->canvas(), '7');
+        QCOMPARE(intervals(), QString("5,15"));
+    }
+
+    void whoOpensThePanelCanClickTheMap() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->canvas().unsetMapTool(mFixture->bench().isochroneTool());
+        mFixture->action("panel")->trigger(); // closes it
+        QVERIFY(!mFixture->canvas().mapTool());
+        mFixture->action("panel")->trigger();
+        QCOMPARE(mFixture->canvas().mapTool(),
+                 static_cast<QgsMapTool*>(mFixture->bench().isochroneTool()));
+        mFixture->action("raytool")->trigger();
+        mFixture->action("panel")->trigger();
+        mFixture->action("panel")->trigger();
+        QCOMPARE(mFixture->canvas().mapTool(),
+                 static_cast<QgsMapTool*>(mFixture->bench().rayTool()));
+    }
+
     void theActiveLayerIsTakenUntilAStartIsSet() {
         QgsRasterLayer* first = mFixture->showEvenGround();
         QgsRasterLayer* second =
