@@ -34,9 +34,10 @@ LiveLayer::LiveLayer(Source source, IsCanvas isCanvas)
 
 void LiveLayer::setGround(const LiveGround& ground) {
     static_cast<LiveProvider*>(dataProvider())->setGround(ground);
-    const QString name = ground.view == LiveView::Paths      ? tr("Marked paths on %1")
-                         : ground.view == LiveView::Corridor ? tr("Live corridor on %1")
-                                                             : tr("Live isochrones on %1");
+    const QString name = ground.view == LiveView::Corridor     ? tr("Live corridor on %1")
+                         : ground.view == LiveView::Isochrones ? tr("Live isochrones on %1")
+                         : ground.isNetwork                    ? tr("Marked routes on %1")
+                                                               : tr("Marked paths on %1");
     setName(name.arg(ground.name));
     setCustomProperty(QStringLiteral("embeddedWidgets/count"),
                       ground.view == LiveView::Paths ? 0 : 1); // it is that of isochrones

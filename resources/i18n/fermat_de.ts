@@ -2187,6 +2187,10 @@ UNLINKED: die Zahl der Gebiete ohne Verbindung. SOLVER_USED: der benutzte Löser
         <source>Live corridor on %1</source>
         <translation>Live-Korridor auf %1</translation>
     </message>
+    <message>
+        <source>Marked routes on %1</source>
+        <translation>Markierte Routen auf %1</translation>
+    </message>
 </context>
 <context>
     <name>LiveLegend</name>

@@ -643,6 +643,13 @@ class LiveEntryTest : public QObject {
                 ->width();
         };
         const double before = width();
+        roads.action("raytool")->trigger();
+        roads.click(RoadsFixture::east(40));
+        QTRY_VERIFY(entry());
+        QCOMPARE(entry()->name(), QString("Marked routes on roads"));
+        roads.key(Qt::Key_Escape);
+        QVERIFY(!entry());
+        roads.action("isochronetool")->trigger();
         roads.click(RoadsFixture::east(40));
         QVERIFY(roads.settled());
         QCOMPARE(width(), before);
