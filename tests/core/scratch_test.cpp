@@ -4,8 +4,11 @@
 #include "fermat/cuda.h"
 #include "fermat/disk.h"
 #include "fermat/error.h"
+#include "fermat/freed_memory.h"
 #include "fermat/memory.h"
 #include "fermat/parallel.h"
+#include "fermat/slope_functions.h"
+#include "fermat/slopes.h"
 #include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
 #include "scratch_file.h"
@@ -18,6 +21,7 @@
 #include "support/random.h"
 #include "support/recorder.h"
 #include "support/same_solution.h"
+#include "support/solvers.h"
 
 #include <algorithm>
 #include <atomic>
@@ -26,9 +30,12 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <memory>
 #include <numeric>
 #include <optional>
 #include <system_error>
+#include <type_traits>
+#include <utility>
 
 namespace fermat {
 namespace {
@@ -70,6 +77,44 @@ TEST_P(ScratchAtRadius, SolutionsInFilesHaveTheBitsOfDijkstraInMemory) {
                     << solver->name();
             }
         }
+}
+
+TEST_P(ScratchAtRadius, ASolveBringsHardlyAPageOfItsFilesIntoMemory) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes memory of its own";
+    const Scratch::Limits no_limit{.memory = std::size_t(1) << 40};
+    const Grid grid{2500, 2500};
+    Surface::Table table;
+    table.fill(1);
+    for (const auto& [bytes, hills] : {std::pair(true, false), {false, false}, {false, true}}) {
+        const Problem problem = test::uniform_problem(grid, {0, 0}, GetParam());
+        TerrainShape shape = problem.terrain;
+        if (hills)
+            shape.slopes = std::make_shared<Slopes>(slope_functions().front().function);
+        Scratch scratch(disk(), no_limit);
+        Field<float> elevation;
+        if (hills)
+            elevation = Field<float>(grid, &scratch, 5.0f);
+        const Terrain terrain(shape,
+                              bytes ? Surface(Field<std::uint8_t>(grid, &scratch), table)
+                                    : Surface(Field<float>(grid, &scratch, 1.0f)),
+                              std::move(elevation));
+        const SolverOptions options{.cpu = {.threads = 2}, .scratch = &scratch};
+        const Solver& tiled = test::solver_named("tiled", terrain);
+        const std::size_t rims = Tiling(grid).tiles() * 4 * tile_size * sizeof(float);
+        const auto forget = [](const auto& values) {
+            using Value = std::remove_cvref_t<decltype(values[0])>;
+            forget_contents(const_cast<Value*>(values.data()), values.size() * sizeof(Value));
+        };
+        forget(terrain.surface.codes().values());
+        forget(terrain.surface.values().values());
+        forget(terrain.elevation.values());
+        const std::size_t peak = test::peak_memory(
+            [&] { tiled.open(terrain, options, no_progress)->solve(problem.query, no_progress); });
+        EXPECT_LE(peak,
+                  tiled.memory_needed(terrain, problem.query, options) + rims + test::peak_rounding)
+            << bytes << hills;
+    }
 }
 
 TEST(Scratch, SolutionsOfALargeGridAreTheSameWhilePagesLeaveMemory) {

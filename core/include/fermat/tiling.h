@@ -38,8 +38,11 @@ struct Tiling {
     /// Its row and column of tiles.
     Cell position(std::size_t tile) const { return {row(tile), col(tile)}; }
     std::size_t tile(Cell cell) const {
-        return std::size_t(cell.row / tile_size) * std::size_t(cols) +
-               std::size_t(cell.col / tile_size);
+        return tile_at({cell.row / tile_size, cell.col / tile_size});
+    }
+    /// The number of the tile at this row and column of tiles.
+    std::size_t tile_at(Cell position) const {
+        return std::size_t(position.row) * std::size_t(cols) + std::size_t(position.col);
     }
     /// Number of rows or columns of the grid in a tile of this row or column of tiles.
     int height(int row) const { return std::min(tile_size, grid.rows - row * tile_size); }
@@ -73,9 +76,7 @@ struct Tiling {
                              position.col + tile_neighbour_cols[i]};
             const bool inside =
                 other.row >= 0 && other.col >= 0 && other.row < rows && other.col < cols;
-            all[i] = {inside ? std::size_t(other.row) * std::size_t(cols) + std::size_t(other.col)
-                             : tiles(),
-                      other};
+            all[i] = {inside ? tile_at(other) : tiles(), other};
         }
         return all;
     }

@@ -1,6 +1,6 @@
 #include "cpu_session.h"
 #include "fermat/parallel.h"
-#include "scratch_file.h"
+#include "stored_tiles.h"
 #include "tile_rims.h"
 #include "tile_schedule.h"
 #include "tiled_steps.h"
@@ -23,8 +23,7 @@ class UnitStepsSolve : public TileSchedule {
                    int threads, Scratch* scratch, Array<float>& distance)
         : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
           kernel_(kernel), rims_(scratch, tiling_.tiles(), threads),
-          file_(scratch ? scratch->file_of(distance.data()) : nullptr),
-          blocks_(new TileBlock[std::size_t(threads)]),
+          cells_(tiling_, distance, scratch), blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
 
     /// Goes on from the distances that there are, in memory.
@@ -32,7 +31,7 @@ class UnitStepsSolve : public TileSchedule {
                    std::span<const TileStart> starts, int threads, Array<float>& distance)
         : TileSchedule(terrain.tiling, query, starts, threads, distance), terrain_(terrain),
           kernel_(kernel), rims_(tiling_.tiles()),
-          rims_known_(new std::atomic<Known>[tiling_.tiles()]), file_(nullptr),
+          rims_known_(new std::atomic<Known>[tiling_.tiles()]), cells_(tiling_, distance, nullptr),
           blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
 
@@ -79,7 +78,8 @@ class UnitStepsSolve : public TileSchedule {
             for (int i = 0; i < cells; ++i) // of whole numbers and without an end: with vectors
                 shut |= std::bit_cast<std::uint32_t>(slowness[i]) == infinity_bits;
         };
-        terrain_.copy_slowness(position, block.slowness[1]);
+        const SlownessTiles& ground = terrain_.slowness();
+        ground.copy_tile(position, block.slowness[1]);
         look(block.slowness[1], tile_cells);
         float* side[sides] = {block.slowness[0], block.slowness[33], block.slowness_by_columns[0],
                               block.slowness_by_columns[33]};
@@ -88,7 +88,7 @@ class UnitStepsSolve : public TileSchedule {
                 std::fill_n(side[i], tile_size, infinity);
                 continue;
             }
-            terrain_.copy_side(around[i].position, facing[i], side[i]);
+            ground.copy_side(around[i].position, facing[i], side[i]);
             look(side[i], tile_size);
         }
         for (std::size_t corner = 0; corner < 4; ++corner) {
@@ -98,7 +98,7 @@ class UnitStepsSolve : public TileSchedule {
             if (other.number == tiling_.tiles())
                 continue;
             slowness =
-                terrain_.end_slowness(other.position, corner_side(corner), corner_is_last(corner));
+                ground.end_of_side(other.position, corner_side(corner), corner_is_last(corner));
             look(&slowness, 1);
         }
         return shut ? terrain_.corners() : CornerRule::always;
@@ -116,7 +116,7 @@ class UnitStepsSolve : public TileSchedule {
             if (!tiling_.is_whole(place.position)) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
             float* const cells = block.distance[1];
-            read(place, cells);
+            cells_.read(place.position, cells);
             if (fresh)
                 for (int cell = 0; cell < tile_cells; ++cell)
                     cells[cell] = std::min(cells[cell], unreached_);
@@ -139,7 +139,7 @@ class UnitStepsSolve : public TileSchedule {
             float cells[tile_cells], columns[2][tile_size];
             if (!tiling_.is_whole(tile.position))
                 std::fill_n(cells, tile_cells, infinity);
-            read(tile, cells);
+            cells_.read(tile.position, cells);
             for (int row = 0; row < tile_size; ++row) {
                 columns[0][row] = cells[row * tile_size];
                 columns[1][row] = cells[row * tile_size + tile_size - 1];
@@ -175,42 +175,11 @@ class UnitStepsSolve : public TileSchedule {
     }
 
     void store(const Tiling::Place& tile, const TileBlock& block) {
-        write(tile, block.distance[1]);
+        cells_.write(tile.position, block.distance[1]);
         rims_.write(tile.number, north, block.distance[1]);
         rims_.write(tile.number, south, block.distance[32]);
         rims_.write(tile.number, west, block.distance_by_columns[1]);
         rims_.write(tile.number, east, block.distance_by_columns[32]);
-    }
-
-    /// Calls copy(place, cell of the tile, cells) for the parts of a tile that are stored together.
-    template <class Copy>
-    void for_parts(const Tiling::Place& tile, const Copy& copy) const {
-        const auto height = std::size_t(tiling_.height(tile.position.row)),
-                   width = std::size_t(tiling_.width(tile.position.col));
-        const std::size_t first = tiling_.first_by_tiles(tile.position);
-        if (width == tile_size)
-            return copy(first, 0, height * width);
-        for (std::size_t row = 0; row < height; ++row)
-            copy(first + row * width, row * tile_size, width);
-    }
-    /// Distances in a file are copied without being brought into memory. `cells` are the rows of a
-    /// tile, one after another.
-    void read(const Tiling::Place& tile, float* cells) const {
-        for_parts(tile, [&](std::size_t place, std::size_t cell, std::size_t count) {
-            if (file_)
-                file_->read(place * sizeof(float),
-                            std::as_writable_bytes(std::span(cells + cell, count)));
-            else
-                std::memcpy(cells + cell, distance_.data() + place, count * sizeof(float));
-        });
-    }
-    void write(const Tiling::Place& tile, const float* cells) {
-        for_parts(tile, [&](std::size_t place, std::size_t cell, std::size_t count) {
-            if (file_)
-                file_->write(place * sizeof(float), std::as_bytes(std::span(cells + cell, count)));
-            else
-                std::memcpy(distance_.data() + place, cells + cell, count * sizeof(float));
-        });
     }
 
     /// Makes every cell that was not reached infinite.
@@ -227,12 +196,12 @@ class UnitStepsSolve : public TileSchedule {
                                  std::fill_n(cells, tile_cells, infinity);
                              else
                                  end_with(farthest, tile, cells);
-                             write(tiling_.place(tile), cells);
+                             cells_.write(tiling_.position(tile), cells);
                          }
                      });
     }
     void end_with(float farthest, std::size_t tile, float* cells) const {
-        read(tiling_.place(tile), cells);
+        cells_.read(tiling_.position(tile), cells);
         for (int i = 0; i < tile_cells; ++i)
             cells[i] = cells[i] > farthest ? infinity : cells[i];
     }
@@ -243,7 +212,7 @@ class UnitStepsSolve : public TileSchedule {
     enum class Known : std::uint8_t { no, soon, yes };
     /// Whether the rims of a tile are those of its distances. Null if all are from the start.
     std::unique_ptr<std::atomic<Known>[]> rims_known_;
-    ScratchFile* const file_; ///< of the distances; null in memory
+    StoredTiles<Array<float>> cells_; ///< the distances
     std::unique_ptr<TileBlock[]> blocks_;
     std::unique_ptr<TileRelief[]> reliefs_; ///< null on level ground
 };
@@ -252,7 +221,7 @@ class UnitStepsSession : public TiledSession {
   public:
     UnitStepsSession(const Terrain& terrain, const SolverOptions& options)
         : TiledSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
-          tiled_(terrain) {}
+          tiled_(terrain, options.scratch) {}
 
   protected:
     void go_on(const Query& query, std::span<const TileStart> starts, int threads,

@@ -1,14 +1,15 @@
-#include "bring_page.h"
 #include "cpu_session.h"
-#include "edge.h"
 #include "fermat/parallel.h"
+#include "stored_tiles.h"
 #include "tile_schedule.h"
 #include "tiled_steps.h"
-#include "wide_steps.h"
+#include "wide_terrain.h"
 
 #include <algorithm>
 #include <atomic>
 #include <memory>
+#include <mutex>
+#include <span>
 #include <vector>
 
 namespace fermat {
@@ -40,27 +41,23 @@ struct ThreadScratch {
 
 class WideStepsSolve : public TileSchedule {
   public:
-    WideStepsSolve(const Terrain& terrain, const WideSteps& steps, const TileKernel& kernel,
-                   const Query& query, int threads, bool in_files, Array<float>& distance)
-        : TileSchedule(Tiling(terrain.grid), query, threads, distance), terrain_(terrain),
-          steps_(steps.table()), kernel_(kernel), in_files_(in_files) {
+    WideStepsSolve(const WideTerrain& terrain, const TileKernel& kernel, const Query& query,
+                   int threads, Scratch* scratch, Array<float>& distance)
+        : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
+          steps_(terrain.steps()), kernel_(kernel), cells_(tiling_, distance, scratch) {
         make_room();
     }
 
     /// Goes on from the distances that there are, in memory.
-    WideStepsSolve(const Terrain& terrain, const WideSteps& steps, const TileKernel& kernel,
-                   const Query& query, std::span<const TileStart> starts, int threads,
-                   Array<float>& distance)
-        : TileSchedule(Tiling(terrain.grid), query, starts, threads, distance), terrain_(terrain),
-          steps_(steps.table()), kernel_(kernel), in_files_(false), goes_on_(true) {
+    WideStepsSolve(const WideTerrain& terrain, const TileKernel& kernel, const Query& query,
+                   std::span<const TileStart> starts, int threads, Array<float>& distance)
+        : TileSchedule(terrain.tiling, query, starts, threads, distance), terrain_(terrain),
+          steps_(terrain.steps()), kernel_(kernel), cells_(tiling_, distance, nullptr),
+          goes_on_(true) {
         make_room();
     }
 
     void solve(Progress& progress) {
-        if (!goes_on_) {
-            PartProgress filling(progress, 0, 0);
-            fill(filling);
-        }
         run(progress);
         PartProgress ending(progress, 1, 1);
         finish(ending);
@@ -70,15 +67,14 @@ class WideStepsSolve : public TileSchedule {
     void make_room() {
         for (int i = 0; i < threads(); ++i)
             scratches_.push_back(std::make_unique<ThreadScratch>(steps_));
+        if (cells_.in_file())
+            locks_.reset(new std::mutex[locks]);
     }
 
     TileOutcome relax(std::size_t tile, int worker, bool fresh) override {
         WideTile& block = scratches_[std::size_t(worker)]->tile;
-        const int first_row = tiling_.row(tile) * tile_size,
-                  first_col = tiling_.col(tile) * tile_size;
-        load(block, first_row, first_col);
-        if (steps_.slopes)
-            load_elevation(block, first_row, first_col);
+        const Cell first{tiling_.row(tile) * tile_size, tiling_.col(tile) * tile_size};
+        load(block, first);
         bool seeded = false;
         if (fresh)
             for (const Seed& seed : seeds(tile)) {
@@ -87,115 +83,100 @@ class WideStepsSolve : public TileSchedule {
                 seeded = true;
             }
         TileOutcome outcome =
-            kernel_.relax_wide(block, steps_, first_row, terrain_.corners, unreached_);
+            kernel_.relax_wide(block, steps_, first.row, terrain_.corners(), unreached_);
         outcome.changed |= seeded;
         if (outcome.changed)
             store(block, tile);
         return outcome;
     }
 
-    /// The cells of other tiles may be read too early. This is harmless, because the thread that
-    /// lowers them later activates this tile again.
-    void load(WideTile& block, int first_row, int first_col) {
-        const Grid& grid = tiling_.grid;
-        const int begin = std::max(-steps_.radius, -first_col);
-        const int end = std::min(tile_size + steps_.radius, grid.cols - first_col);
-        for (int line = -steps_.radius; line < tile_size + steps_.radius; ++line) {
-            float* const distance = block.distance[0] + WideTile::at(line, 0);
-            float* const slowness = block.slowness[0] + WideTile::at(line, 0);
-            std::fill(distance - WideTile::rim, distance + tile_size + WideTile::rim, infinity);
-            std::fill(slowness - WideTile::rim, slowness + tile_size + WideTile::rim, infinity);
-            const int row = first_row + line;
-            if (row < 0 || row >= grid.rows)
-                continue;
-            for_each_piece(tiling_, row, first_col + begin, first_col + end,
-                           [&](int col, int count, std::size_t place) {
-                               load(distance_.data() + place, count, distance + (col - first_col));
-                           });
-            terrain_.surface.copy_slowness({row, first_col + begin}, {1, end - begin},
-                                           slowness + begin, 0);
-        }
+    void load(WideTile& block, Cell first) {
+        for (int line = -steps_.radius; line < tile_size + steps_.radius; ++line)
+            for (float* const values : {block.distance[0], block.slowness[0]})
+                std::fill_n(values + WideTile::at(line, -WideTile::rim),
+                            tile_size + 2 * WideTile::rim, infinity);
+        const auto [begin, size] = terrain_.around(first, steps_.radius);
+        cells_.for_each_part(begin, size, [&](Cell position, Cell from, Grid part) {
+            load(position, from, part,
+                 block.distance[0] + WideTile::at(position.row * tile_size + from.row - first.row,
+                                                  position.col * tile_size + from.col - first.col));
+        });
+        terrain_.copy_slowness(first, block);
+        if (steps_.slopes)
+            terrain_.copy_elevation(first, block);
     }
 
-    void load(float* from, int count, float* to) const {
-        if (in_files_) { // at both ends, because they may be on two pages
-            bring_page(from);
-            bring_page(from + count - 1);
-        }
-        for (int i = 0; i < count; ++i)
-            to[i] = std::min(std::atomic_ref(from[i]).load(std::memory_order_relaxed), unreached_);
-    }
-
-    /// Outside the grid, any elevation will do. That of the nearest cell has slopes whose values
-    /// are found fast.
-    void load_elevation(WideTile& block, int first_row, int first_col) {
-        const Grid& grid = tiling_.grid;
-        const int begin = std::max(-WideTile::rim, -first_col);
-        const int end = std::min(tile_size + WideTile::rim, grid.cols - first_col);
-        for (int line = -WideTile::rim; line < tile_size + WideTile::rim; ++line) {
-            float* const to = block.elevation[0] + WideTile::at(line, 0);
-            terrain_.elevation.copy(
-                {std::clamp(first_row + line, 0, grid.rows - 1), first_col + begin},
-                {1, end - begin}, to + begin, 0);
-            std::fill(to - WideTile::rim, to + begin, to[begin]);
-            std::fill(to + end, to + tile_size + WideTile::rim, to[end - 1]);
-        }
-        if (terrain_.slopes->limit_across())
-            continue_elevation(
-                terrain_, {first_row - WideTile::rim, first_col - WideTile::rim},
-                {first_row + tile_size + WideTile::rim, first_col + tile_size + WideTile::rim},
-                [&](int row, int col, float elevation) {
-                    block.elevation[0][WideTile::at(row - first_row, col - first_col)] = elevation;
-                });
+    /// The distances of a part of a tile. Those of other tiles may be read too early. This is
+    /// harmless, because the thread that lowers them later activates this tile again.
+    void load(Cell position, Cell from, Grid part, float* to) {
+        const std::size_t tile = tiling_.tile_at(position);
+        const bool known = goes_on_ || reached(tile);
+        float room[tile_cells];
+        const auto lock = lock_of(tile);
+        float* values = known ? cells_.rows(position, from.row, from.row + part.rows, room) : room;
+        const int width = tiling_.width(position.col);
+        for (int row = 0; row < part.rows; ++row, to += WideTile::pitch, values += width)
+            for (int col = 0; col < part.cols; ++col)
+                to[col] = known ? std::min(std::atomic_ref(values[from.col + col])
+                                               .load(std::memory_order_relaxed),
+                                           unreached_)
+                                : unreached_;
     }
 
     void store(const WideTile& block, std::size_t tile) {
-        float* to = distance_.data() + tiling_.first_by_tiles(tile);
-        const int height = tiling_.height(tiling_.row(tile)),
-                  width = tiling_.width(tiling_.col(tile));
+        const Cell position = tiling_.position(tile);
+        if (cells_.in_file()) {
+            float cells[tile_cells];
+            for (int row = 0; row < tile_size; ++row)
+                std::copy_n(block.distance[0] + WideTile::at(row, 0), tile_size,
+                            cells + row * tile_size);
+            const auto lock = lock_of(tile);
+            return cells_.write(position, cells);
+        }
+        float* to = distance_.data() + tiling_.first_by_tiles(position);
+        const int height = tiling_.height(position.row), width = tiling_.width(position.col);
         for (int row = 0; row < height; ++row, to += width)
             for (int col = 0; col < width; ++col)
                 std::atomic_ref(to[col]).store(block.distance[0][WideTile::at(row, col)],
                                                std::memory_order_relaxed);
     }
 
-    void fill(Progress& progress) {
-        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         std::fill(distance_.data() + begin, distance_.data() + end, unreached_);
-                     });
+    /// A file is not read while another thread writes the same tile: half of a number is none.
+    std::unique_lock<std::mutex> lock_of(std::size_t tile) {
+        return locks_ ? std::unique_lock(locks_[tile % locks]) : std::unique_lock<std::mutex>();
     }
 
     /// Makes every cell that was not reached infinite.
     void finish(Progress& progress) {
         const float farthest = this->farthest();
-        if (farthest == infinity)
-            return;
-        if (goes_on_) {
-            for (std::size_t tile = 0; tile < tiling_.tiles(); ++tile)
-                if (reached(tile)) {
-                    float* const cells = distance_.data() + tiling_.first_by_tiles(tile);
-                    std::replace_if(
-                        cells,
-                        cells +
-                            tiling_.height(tiling_.row(tile)) * tiling_.width(tiling_.col(tile)),
-                        [&](float distance) { return distance > farthest; }, infinity);
-                }
-            return;
-        }
-        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), progress,
+        parallel_for(tiling_.tiles(), 256, threads(), progress,
                      [&](std::size_t begin, std::size_t end) {
-                         for (std::size_t cell = begin; cell < end; ++cell)
-                             if (distance_[cell] > farthest)
-                                 distance_[cell] = infinity;
+                         float cells[tile_cells];
+                         for (std::size_t tile = begin; tile < end; ++tile) {
+                             const bool is_reached = reached(tile);
+                             if (is_reached ? farthest == infinity : goes_on_)
+                                 continue;
+                             const Cell position = tiling_.position(tile);
+                             if (is_reached) {
+                                 cells_.read(position, cells);
+                                 std::replace_if(
+                                     cells, cells + tile_cells,
+                                     [&](float distance) { return distance > farthest; }, infinity);
+                             } else {
+                                 std::fill_n(cells, tile_cells, infinity);
+                             }
+                             cells_.write(position, cells);
+                         }
                      });
     }
 
-    const Terrain& terrain_;
+    const WideTerrain& terrain_;
     const WideStepTable& steps_;
     const TileKernel& kernel_;
-    const bool in_files_; ///< the distances
+    StoredTiles<Array<float>> cells_; ///< the distances
     const bool goes_on_ = false;
+    static constexpr std::size_t locks = 256;
+    std::unique_ptr<std::mutex[]> locks_; ///< of tiles; null in memory
     std::vector<std::unique_ptr<ThreadScratch>> scratches_;
 };
 
@@ -203,13 +184,12 @@ class WideStepsSession : public TiledSession {
   public:
     WideStepsSession(const Terrain& terrain, const SolverOptions& options)
         : TiledSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
-          steps_(terrain) {}
+          terrain_(terrain, options.scratch) {}
 
   protected:
     void go_on(const Query& query, std::span<const TileStart> starts, int threads,
                Solution& solution, Progress& progress) const override {
-        WideStepsSolve solve(terrain(), steps_, kernel_, query, starts, threads,
-                             solution.distance.values());
+        WideStepsSolve solve(terrain_, kernel_, query, starts, threads, solution.distance.values());
         solve.solve(progress);
         solve.describe(solution.statistics);
     }
@@ -218,8 +198,8 @@ class WideStepsSession : public TiledSession {
         Solution solution;
         solution.distance = new_distances(progress);
         threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
-        WideStepsSolve solve(terrain(), steps_, kernel_, query, threads,
-                             options().scratch != nullptr, solution.distance.values());
+        WideStepsSolve solve(terrain_, kernel_, query, threads, options().scratch,
+                             solution.distance.values());
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;
@@ -227,7 +207,7 @@ class WideStepsSession : public TiledSession {
 
   private:
     const TileKernel& kernel_;
-    WideSteps steps_;
+    WideTerrain terrain_;
 };
 
 } // namespace

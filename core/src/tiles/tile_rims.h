@@ -1,8 +1,10 @@
 #pragma once
 
+#include "fermat/array.h"
+#include "fermat/infinity.h"
 #include "fermat/parallel.h"
 #include "pages.h"
-#include "tiled_terrain.h"
+#include "tile_side.h"
 
 #include <algorithm>
 #include <array>

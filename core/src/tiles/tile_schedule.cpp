@@ -148,7 +148,7 @@ void TileSchedule::visit(TileQueue::Entry entry, Worker& worker) {
         seen = free;
     }
     if (state.key.exchange(infinity, std::memory_order_acq_rel) < infinity)
-        give_out(entry.tile, relax(entry.tile, worker.number, state.fresh), worker);
+        give_out(entry.tile, relax(entry.tile, worker.number, !reached(entry.tile)), worker);
     if (state.visiting.exchange(free) == asked_again)
         if (const float key = state.key.load(); key < infinity)
             queue_.push({key, entry.tile}, worker.random);
@@ -160,9 +160,10 @@ void TileSchedule::give_out(std::size_t tile, const TileOutcome& outcome, Worker
     if (!outcome.changed)
         return;
     State& state = states_[tile];
-    if (state.fresh)
+    if (!reached(tile)) {
         reached_tiles_.fetch_add(1, std::memory_order_relaxed);
-    state.fresh = false;
+        state.fresh.store(false, std::memory_order_release);
+    }
     if (!receivers_.cells.empty())
         lower_bound(tile);
     const auto around = tiling_.around(tiling_.position(tile));

@@ -53,8 +53,10 @@ class TileSchedule {
     virtual TileOutcome relax(std::size_t tile, int worker, bool fresh) = 0;
 
     std::span<const Seed> seeds(std::size_t tile) const;
-    /// Whether a visit has changed the tile.
-    bool reached(std::size_t tile) const { return !states_[tile].fresh; }
+    /// Whether a visit has changed the tile. Then its distances are written.
+    bool reached(std::size_t tile) const {
+        return !states_[tile].fresh.load(std::memory_order_acquire);
+    }
     int threads() const { return threads_; }
 
     /// The distance at which the solution ends, once all tiles are relaxed.
@@ -71,7 +73,7 @@ class TileSchedule {
     struct State {
         std::atomic<float> key = infinity;
         std::atomic<Visiting> visiting = free;
-        bool fresh = true;
+        std::atomic<bool> fresh = true;
     };
 
     struct Worker {
