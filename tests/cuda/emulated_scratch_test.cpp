@@ -195,10 +195,13 @@ TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
     };
     for (const std::size_t memory : memories) {
         Watch watch;
-        const auto session = open(terrain, scratch, memory); // which looks at some cells
         forget_contents(const_cast<float*>(terrain.surface.values().values().data()),
                         4 * grid.cells());
         const std::size_t before = used_memory().mapped;
+        const auto session = open(terrain, scratch, memory);
+        EXPECT_EQ(cuda_tiled(terrain, {.scratch = &scratch})
+                      .discouraged_on(terrain, {.scratch = &scratch}),
+                  Sentence(Says::small_grid));
         const Solution solution = session->solve(query, watch);
         // The code of the program is mapped when it first runs. A raster has 2,520,000 bytes.
         constexpr std::size_t of_the_program = 1'200'000;

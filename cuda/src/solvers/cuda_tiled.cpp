@@ -71,7 +71,7 @@ class CudaTiledSolver : public Solver {
     Sentence discouraged_on(const Terrain& terrain, const SolverOptions& options) const override {
         if (options.scratch && !driver_fits(*options.scratch))
             return Says::driver_needs_memory;
-        if (mostly_corridors(terrain))
+        if (mostly_corridors(terrain, options.scratch))
             return Says::corridors;
         const double on_cpu = seconds_on_cpu(terrain, options.cpu.threads);
         const double on_device = seconds_on_device(terrain);

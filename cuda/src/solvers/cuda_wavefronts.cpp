@@ -53,7 +53,7 @@ class CudaWavefrontSolver : public Solver {
     Sentence discouraged_on(const Terrain& terrain, const SolverOptions& options) const override {
         if (options.scratch && !driver_fits(*options.scratch))
             return Says::driver_needs_memory;
-        if (mostly_corridors(terrain))
+        if (mostly_corridors(terrain, options.scratch))
             return Says::corridors;
         if (seconds_on_cpu(terrain, options.cpu.threads) < seconds_on_device(terrain))
             return Says::small_grid;

@@ -3,28 +3,44 @@
 #include "device_choice.h"
 #include "fermat/memory.h"
 #include "fermat/scratch.h"
+#include "fermat/tiling.h"
+#include "sampled_tiles.h"
+#include "slowness_tiles.h"
 
 #include <algorithm>
 
 namespace fermat::cuda {
 
-bool mostly_corridors(const Terrain& terrain) {
-    const Grid& grid = terrain.grid;
-    const std::size_t stride = std::max<std::size_t>(1, grid.cells() / 4096) | 1;
+bool mostly_corridors(const Terrain& terrain, Scratch* scratch) {
+    constexpr std::size_t most_tiles = 64;
+    constexpr int apart = 13; // cells of a tile
+    constexpr int pitch = tile_size + 2;
+    const Tiling tiling(terrain.grid);
+    const SlownessTiles slowness(terrain.surface, scratch);
     std::size_t passable = 0, narrow = 0;
-    for (std::size_t index = 0; index < grid.cells(); index += stride) {
-        if (!terrain.surface.passable(index))
-            continue;
-        const Cell cell = grid.cell(index);
-        int neighbours = -1;
-        for (int row = std::max(cell.row - 1, 0); row <= std::min(cell.row + 1, grid.rows - 1);
-             ++row)
-            for (int col = std::max(cell.col - 1, 0); col <= std::min(cell.col + 1, grid.cols - 1);
-                 ++col)
-                neighbours += terrain.surface.passable(Cell{row, col});
-        ++passable;
-        narrow += neighbours <= 3;
-    }
+    for_sampled_tiles(tiling, most_tiles, [&](Cell position) {
+        const Cell first{position.row * tile_size, position.col * tile_size};
+        const int height = tiling.height(position.row), width = tiling.width(position.col);
+        const Cell begin{std::max(first.row - 1, 0), std::max(first.col - 1, 0)};
+        const Cell end{std::min(first.row + height + 1, terrain.grid.rows),
+                       std::min(first.col + width + 1, terrain.grid.cols)};
+        float around[pitch * pitch];
+        std::fill_n(around, pitch * pitch, infinity);
+        float* const cells = around + pitch + 1;
+        slowness.copy(begin, {end.row - begin.row, end.col - begin.col},
+                      cells + (begin.row - first.row) * pitch + (begin.col - first.col), pitch);
+        for (int index = 0; index < height * width; index += apart) {
+            const float* const cell = cells + index / width * pitch + index % width;
+            if (!(*cell < infinity))
+                continue;
+            int neighbours = -1;
+            for (int row = -1; row <= 1; ++row)
+                for (int col = -1; col <= 1; ++col)
+                    neighbours += cell[row * pitch + col] < infinity;
+            ++passable;
+            narrow += neighbours <= 3;
+        }
+    });
     return 2 * narrow > passable;
 }
 

@@ -10,8 +10,9 @@
 namespace fermat::cuda {
 
 /// Whether most of some thousands of sampled passable cells have at most three passable neighbours.
-/// In such a maze, a wavefront gives a device nothing to do in parallel.
-bool mostly_corridors(const Terrain& terrain);
+/// In such a maze, a wavefront gives a device nothing to do in parallel. `scratch`: where the
+/// surface may be.
+bool mostly_corridors(const Terrain& terrain, Scratch* scratch);
 
 /// Whether the process may have as much memory as the driver and the session take. It cannot be in
 /// files; pages of files can leave memory.

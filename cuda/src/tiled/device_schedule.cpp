@@ -1,5 +1,7 @@
 #include "device_schedule.h"
 
+#include "sampled_tiles.h"
+#include "slowness_tiles.h"
 #include "step_policy.h"
 #include "tile_halves.h"
 
@@ -54,16 +56,22 @@ DeviceSchedule::Work DeviceSchedule::work() const {
     return *work;
 }
 
-float typical_window(const Terrain& terrain) {
+float typical_window(const Terrain& terrain, Scratch* scratch) {
     constexpr double crossings = 2.2;
-    const std::size_t stride = std::max<std::size_t>(1, terrain.grid.cells() >> 16);
+    constexpr std::size_t most_tiles = 256;
+    constexpr int apart = 5; // cells of a tile
+    const SlownessTiles slowness(terrain.surface, scratch);
     double velocities = 0;
     std::size_t passable = 0;
-    for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
-        if (terrain.surface.passable(cell)) {
-            velocities += 1 / double(of_level_ground(terrain, terrain.surface.slowness(cell)));
-            ++passable;
-        }
+    for_sampled_tiles(Tiling(terrain.grid), most_tiles, [&](Cell position) {
+        float cells[tile_cells];
+        slowness.copy_tile(position, cells);
+        for (int cell = 0; cell < tile_cells; cell += apart)
+            if (cells[cell] < infinity) {
+                velocities += 1 / double(of_level_ground(terrain, cells[cell]));
+                ++passable;
+            }
+    });
     const double tile_length =
         2.0 * half_length(terrain, terrain.grid.rows / 2, {0, 1}) * tile_size;
     return passable ? float(crossings * tile_length * double(passable) / velocities) : 1;

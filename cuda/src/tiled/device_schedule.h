@@ -63,7 +63,7 @@ class DeviceSchedule {
 };
 
 /// A good window for the schedule: the time to cross about two tiles at the mean velocity of the
-/// passable cells.
-float typical_window(const Terrain& terrain);
+/// passable cells. `scratch`: where the surface may be.
+float typical_window(const Terrain& terrain, Scratch* scratch);
 
 } // namespace fermat::cuda

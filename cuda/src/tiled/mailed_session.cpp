@@ -101,7 +101,8 @@ class MailedSession : public Session {
                   const std::vector<int>& devices, Progress& progress)
         : Session(terrain, options), room_(int(devices.size())),
           parts_(terrain, devices, thread_count(options.cpu.threads), progress),
-          tiles_(Tiling(terrain.grid).tiles()), typical_window_(typical_window(terrain)) {
+          tiles_(Tiling(terrain.grid).tiles()),
+          typical_window_(typical_window(terrain, options.scratch)) {
         parts_.on_each(progress, [](MailedPart& part, Progress& own) { part.send_surface(own); });
         seconds_to_device_ = parts_.longest(&MailedPart::seconds_to_device);
         for (const auto& part : parts_)

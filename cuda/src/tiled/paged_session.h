@@ -57,7 +57,7 @@ class PagedSession : public Session {
         fill_raster();
         // The pages that are needed next are known only after a launch.
         schedule_.schedule.nanoseconds = 1'000'000;
-        window_ = Tiles::window(terrain);
+        window_ = Tiles::window(terrain, options.scratch);
     }
     PagedSession(const PagedSession&) = delete;
     PagedSession& operator=(const PagedSession&) = delete;

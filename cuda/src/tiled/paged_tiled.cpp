@@ -18,7 +18,9 @@ class SweptTiles {
     }
     static int blocks() { return visit_shape().blocks; }
     static int lists(const PageCounts&) { return blocks(); }
-    static float window(const Terrain& terrain) { return typical_window(terrain); }
+    static float window(const Terrain& terrain, Scratch* scratch) {
+        return typical_window(terrain, scratch);
+    }
     static void count(unsigned long long lines, Statistics& statistics) {
         statistics["relaxations"] = double(lines) * tile_size * 3;
     }

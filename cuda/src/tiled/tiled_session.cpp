@@ -200,7 +200,7 @@ class TiledSession : public Session {
         sent.record(stream_);
         sent.synchronize();
         seconds_to_device_ = started.seconds_until(sent);
-        window_ = typical_window(terrain());
+        window_ = typical_window(terrain(), this->options().scratch);
     }
 
     const VisitShape shape_;

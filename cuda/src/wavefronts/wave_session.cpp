@@ -53,7 +53,8 @@ class DeviceWaveLengths {
 class WaveSession : public Session {
   public:
     WaveSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : Session(terrain, options), lengths_(terrain, stream_), window_(typical_window(terrain)) {
+        : Session(terrain, options), lengths_(terrain, stream_),
+          window_(typical_window(terrain, options.scratch)) {
         send_surface(progress);
         open_lane(threads());
     }

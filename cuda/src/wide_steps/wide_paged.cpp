@@ -23,7 +23,9 @@ class WideTiles {
     static int lists(const PageCounts& counts) {
         return wide_visit_lists(std::size_t(counts.slots) * page_tiles);
     }
-    static float window(const Terrain& terrain) { return wide_window(terrain); }
+    static float window(const Terrain& terrain, Scratch* scratch) {
+        return wide_window(terrain, scratch);
+    }
     static void count(unsigned long long rounds, Statistics& statistics) {
         statistics["rounds"] = double(rounds);
     }

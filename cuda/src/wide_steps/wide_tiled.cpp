@@ -34,7 +34,8 @@ class WideTiledSession : public WideSession {
     WideTiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : WideSession(terrain, options, progress), paths_(terrain, options.scratch),
           plateaus_(wide_queries_at_once(terrain) * sizeof(int)),
-          window_(options.benchmark.window > 0 ? options.benchmark.window : wide_window(terrain)),
+          window_(options.benchmark.window > 0 ? options.benchmark.window
+                                               : wide_window(terrain, options.scratch)),
           path_steps_(on_device(steps_.in_order(), stream_)) {
         std::vector<Segment> segments;
         std::vector<Profile> profiles;
@@ -358,8 +359,8 @@ std::size_t wide_host_bytes(const TerrainShape& shape, const SolverOptions& opti
                         : std::min(PageCounts::host_bytes(shape), whole_wide_bytes(shape)));
 }
 
-float wide_window(const Terrain& terrain) {
-    return 3 * typical_window(terrain);
+float wide_window(const Terrain& terrain, Scratch* scratch) {
+    return 3 * typical_window(terrain, scratch);
 }
 
 std::size_t wide_queries_at_once(const TerrainShape& shape) {

@@ -17,7 +17,7 @@ std::size_t whole_wide_bytes(const TerrainShape& shape);
 /// Bytes for its transfers on the host, and for all that is not in files if there are any.
 std::size_t wide_host_bytes(const TerrainShape& shape, const SolverOptions& options);
 /// A good window for its schedule.
-float wide_window(const Terrain& terrain);
+float wide_window(const Terrain& terrain, Scratch* scratch);
 /// Number of queries that fill a device when they are solved together.
 std::size_t wide_queries_at_once(const TerrainShape& shape);
 
