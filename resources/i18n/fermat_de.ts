@@ -6356,10 +6356,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern und entlang von Straßen, genau und schnell</translation>
     </message>
     <message>
-        <source>the project is not saved</source>
-        <translation>das Projekt ist nicht gespeichert</translation>
-    </message>
-    <message>
         <source>Fermat cannot make a folder in %1</source>
         <translation>in %1 kann kein Ordner angelegt werden</translation>
     </message>
@@ -6482,18 +6478,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Fermat</source>
         <translation>Fermat</translation>
-    </message>
-    <message>
-        <source>Kept in the group “%1”.</source>
-        <translation>In der Gruppe „%1“ behalten.</translation>
-    </message>
-    <message>
-        <source>The files are in the folder %1.</source>
-        <translation>Die Dateien sind im Ordner %1.</translation>
-    </message>
-    <message>
-        <source>The layers are temporary, because %1. They are lost when QGIS closes, even if you save the project later.</source>
-        <translation>Die Layer sind temporär, denn %1. Sie gehen verloren, wenn QGIS geschlossen wird, auch wenn Sie das Projekt später speichern.</translation>
     </message>
     <message>
         <source>Removes these layers and their files.</source>
@@ -7690,10 +7674,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 Punkte sind %2 oder weiter vom Netz entfernt. Die Wege dorthin kosten nichts; geben Sie ACCESS_SPEED an, um sie zu zählen.</translation>
     </message>
     <message>
-        <source>Kept in the group “%1” as result %2.</source>
-        <translation>In der Gruppe „%1“ als Ergebnis %2 behalten.</translation>
-    </message>
-    <message>
         <source>As long as the allocation is ticked in the Layers panel, the isochrones are grey: dark ones are early. In colours, they would mix with it.</source>
         <translation>Solange die Zuordnung im Layer-Bedienfeld angehakt ist, sind die Isochronen grau: Dunkle sind früh. In Farben würden sie sich mit ihr mischen.</translation>
     </message>
@@ -8472,6 +8452,18 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Each source, up to where another one is nearer</source>
         <translation>Jeder Quelle, bis eine andere näher ist</translation>
+    </message>
+    <message>
+        <source>the project was not saved before</source>
+        <translation>das Projekt war nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Kept as “%1” in the folder %2.</source>
+        <translation>Behalten als „%1“ im Ordner %2.</translation>
+    </message>
+    <message>
+        <source>Kept as “%1”, only until QGIS closes, because %2.</source>
+        <translation>Behalten als „%1“, nur bis QGIS schließt: %2.</translation>
     </message>
 </context>
 <context>
