@@ -3,6 +3,7 @@
 #include "live_layer.h"
 #include "live_legend.h"
 #include "mark_colours.h"
+#include "marked_rays.h"
 #include "roads_fixture.h"
 
 #include <qgscategorizedsymbolrenderer.h>

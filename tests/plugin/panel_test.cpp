@@ -1,5 +1,7 @@
 #include "canvas_fixture.h"
 #include "cost_words.h"
+#include "isochrone_tool.h"
+#include "ray_tool.h"
 #include "slope_choice.h"
 
 #include <qgsgui.h>
