@@ -102,8 +102,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// The results that are wanted.
     struct Wants {
         bool predecessor = false;
-        bool allocation = false;            ///< of indices of sources
-        std::vector<std::size_t> receivers; ///< nodes, if only their costs are wanted
+        bool allocation = false;       ///< of indices of sources
+        fermat::SharedNodes receivers; ///< nodes, if only their costs are wanted
     };
     /// The query for stops of equal maximum cost.
     fermat::NetworkQuery queryOf(const Problem& problem, std::span<const fermat::NetworkStop> stops,

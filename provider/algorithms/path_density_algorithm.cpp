@@ -270,7 +270,7 @@ QVariantMap PathDensityAlgorithm::execute(const QVariantMap& parameters,
     complete(problem, feedback, reading);
     placeReceivers(receivers, receiverPlacer, problem, feedback);
     requirePaths(problem.features, receivers);
-    endAt(receivers, problem);
+    problem.wants.receivers = cellsOfAll(receivers);
     fermat::PartProgress solving(progress, 0.1, 0.9);
     const Density density = sumUp(problem, receivers, feedback, solving);
 
@@ -307,12 +307,4 @@ QVariantMap PathDensityAlgorithm::execute(const QVariantMap& parameters,
             {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut())},
             {QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(receiverPlacer.leftOut())},
             {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
-}
-
-void PathDensityAlgorithm::endAt(const std::vector<FeatureCells>& receivers,
-                                 Problem& problem) const {
-    std::vector<std::size_t> cells = cellsOfAll(receivers);
-    constexpr std::size_t copies = 2; // a session has one too
-    if (copies * cells.size() * sizeof(std::size_t) * problem.features.size() <= problem.memoryLeft)
-        problem.wants.receivers = std::move(cells);
 }

@@ -41,8 +41,6 @@ class PathDensityAlgorithm : public SourceAlgorithm {
     /// Throws QgsProcessingException if there can be no paths, or none that counts.
     void requirePaths(const std::vector<FeatureCells>& sources,
                       const std::vector<FeatureCells>& receivers) const;
-    /// Solves can end at the receivers, if there is memory for a list of them for each source.
-    void endAt(const std::vector<FeatureCells>& receivers, Problem& problem) const;
     Density sumUp(Problem& problem, const std::vector<FeatureCells>& receivers,
                   QgsProcessingFeedback* feedback, fermat::Progress& progress);
 

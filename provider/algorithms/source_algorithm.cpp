@@ -70,8 +70,16 @@ std::vector<FeatureCells> SourceAlgorithm::readSources(CellPlacer& placer,
     return readFeatures(QStringLiteral("START_POINT"), mStart, mSources.get(), placer, feedback);
 }
 
+fermat::SharedNodes SourceAlgorithm::receiversOf(const Problem& problem) {
+    std::vector<std::size_t> cells;
+    for (const std::size_t receiver : problem.wants.receivers)
+        cells.push_back(problem.part.toPart(receiver));
+    return cells;
+}
+
 fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
-                                       std::span<const FeatureCells> features) const {
+                                       std::span<const FeatureCells> features,
+                                       const fermat::SharedNodes& receivers) const {
     fermat::Query query;
     std::size_t cells = 0;
     for (const FeatureCells& feature : features)
@@ -82,8 +90,7 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
     query.predecessor = problem.wants.paths && !wavefronts;
     query.corners = (problem.wants.paths || problem.wants.corners) && wavefronts;
     query.allocation = problem.wants.allocation;
-    for (const std::size_t receiver : problem.wants.receivers)
-        query.receivers.push_back(problem.part.toPart(receiver));
+    query.receivers = receivers;
     for (const FeatureCells& feature : features)
         for (const FeatureCells::Start& start : feature.starts(geometry(), wavefronts))
             query.sources.push_back({problem.part.toPart(start.cell), float(feature.startCost),

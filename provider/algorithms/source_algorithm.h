@@ -177,7 +177,13 @@ class SourceAlgorithm : public TerrainAlgorithm {
     std::set<float> maximaOf(std::span<const FeatureCells> features) const;
     /// The query for some of the features of the problem, in its part. Its allocation has the
     /// numbers of the features: see FeatureCells::number.
-    fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features) const;
+    fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features) const {
+        return queryOf(problem, features, receiversOf(problem));
+    }
+    fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features,
+                          const fermat::SharedNodes& receivers) const;
+    /// Cells of the part, which queries share.
+    static fermat::SharedNodes receiversOf(const Problem& problem);
 
     /// A point parameter in the CRS of the raster, or nothing if it is not given. Warns as
     /// givenPoint() does.

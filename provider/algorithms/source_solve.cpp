@@ -168,9 +168,10 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
         fermat::PartProgress opening(part, 0, 0.1);
         fermat::PartProgress solving(part, 0.1, takeBack ? 0.55 : 1);
         fermat::PartProgress returning(part, 0.55, 1);
+        const fermat::SharedNodes receivers = receiversOf(problem);
         std::vector<fermat::Query> queries;
         for (const std::size_t feature : unsolved)
-            queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
+            queries.push_back(queryOf(problem, {&problem.features[feature], 1}, receivers));
         SolvedPart::Edges edges;
         std::vector<std::size_t> left;
         const auto solveAll = [&](fermat::Session& session, const fermat::TakeSolution& takeOne,
@@ -250,9 +251,10 @@ void SourceAlgorithm::tellSpeed(std::size_t sources, double milliseconds,
 
 std::vector<fermat::Query>
 SourceAlgorithm::queriesOf(const Problem& problem, std::span<const FeatureCells> features) const {
+    const fermat::SharedNodes receivers = receiversOf(problem);
     std::vector<fermat::Query> queries;
     for (const FeatureCells& feature : features)
-        queries.push_back(queryOf(problem, {&feature, 1}));
+        queries.push_back(queryOf(problem, {&feature, 1}, receivers));
     return queries;
 }
 

@@ -126,7 +126,7 @@ std::uint64_t solve_all(Session& session, const Query& query) {
         Query each;
         each.sources.push_back(source);
         each.predecessor = true;
-        each.receivers.push_back(query.sources.front().node);
+        each.receivers = {query.sources.front().node};
         queries.push_back(each);
     }
     std::vector<std::uint64_t> digests(queries.size() + 1);

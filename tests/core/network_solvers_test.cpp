@@ -6,6 +6,7 @@
 #include "support/effort.h"
 #include "support/movingai.h"
 #include "support/networks.h"
+#include "support/peak_memory.h"
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
@@ -163,7 +164,7 @@ TEST(NetworkDijkstra, ReceiversEndTheSolutionAtTheFarthestOne) {
         SCOPED_TRACE(seed);
         NetworkProblem problem = test::random_network(std::uint64_t(seed));
         const NetworkSolution got = solve(problem);
-        const std::vector<std::size_t> receivers = std::move(problem.query.receivers);
+        const SharedNodes receivers = std::move(problem.query.receivers);
         problem.query.receivers.clear();
         const NetworkSolution all = solve(problem);
         std::uint32_t farthest = receivers.empty() ? NetworkGraph::unreached : 0;
@@ -320,6 +321,21 @@ TEST_P(EveryNetworkSolver, FindsTheSameCostsBetweenQueriesAndReceiversAsDijkstra
 }
 
 /// What a search has reached is cleared before the next one: near the source, or everywhere.
+TEST_P(EveryNetworkSolver, TakesMemoryForOneListOfReceiversOnly) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers keep books of their own";
+    const ForwardStar graph = test::lattice(100, 3);
+    const std::vector<NetworkQuery> queries(400, NetworkQuery{.sources = {{.node = 0}}});
+    std::vector<std::size_t> receivers(graph.nodes());
+    std::iota(receivers.begin(), receivers.end(), std::size_t(0));
+    const auto session = open(graph, GetParam(), 1);
+    session->costs_between({queries.data(), 1}, receivers, no_progress); // prepares what it needs
+    const std::size_t table = queries.size() * receivers.size() * sizeof(std::uint32_t);
+    const std::size_t peak =
+        test::peak_memory([&] { session->costs_between(queries, receivers, no_progress); });
+    EXPECT_LE(peak, table + 2 * test::peak_rounding);
+}
+
 TEST_P(EveryNetworkSolver, FindsTheSameCostsAgainAndAgainWithOneSession) {
     const ForwardStar graph = test::lattice(60, 3);
     const auto session = open(graph, GetParam(), 2), alone = open(graph, "dijkstra");

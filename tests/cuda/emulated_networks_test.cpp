@@ -12,6 +12,8 @@
 #include <cuda_runtime.h>
 #include <gtest/gtest.h>
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace fermat {
 namespace {
@@ -58,8 +60,10 @@ NetworkProblem scattered(const NetworkProblem& problem, std::size_t nodes) {
     NetworkProblem result{test::star_of_arcs(nodes, arcs), problem.query};
     for (NetworkSource& source : result.query.sources)
         source.node = place(source.node);
-    for (std::size_t& receiver : result.query.receivers)
-        receiver = place(receiver);
+    std::vector<std::size_t> receivers;
+    for (const std::size_t receiver : problem.query.receivers)
+        receivers.push_back(place(receiver));
+    result.query.receivers = std::move(receivers);
     return result;
 }
 
@@ -119,10 +123,12 @@ TEST_P(EmulatedNetworks, StopWhenTheirReceiversAreFinal) {
     EXPECT_TRUE(same(near, solve(problem, "dijkstra")));
     EXPECT_LT(near.statistics.at("relaxations"), all / 2);
     // One receiver that is far away, and more than 1,024.
-    problem.query.receivers.push_back(problem.graph.nodes() - 1);
+    std::vector<std::size_t> receivers{8, 2 * side + 6, 8, problem.graph.nodes() - 1};
+    problem.query.receivers = receivers;
     EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
     for (std::size_t node = 0; node < 1200; ++node)
-        problem.query.receivers.push_back(node);
+        receivers.push_back(node);
+    problem.query.receivers = receivers;
     EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
 }
 

@@ -96,9 +96,12 @@ NetworkProblem random_network(std::uint64_t seed) {
     }
     if (random.chance(0.3))
         problem.query.maximum_cost = limit(random, kind);
-    if (random.chance(0.4))
+    if (random.chance(0.4)) {
+        std::vector<std::size_t> receivers;
         for (int i = random.integer(1, 5); i > 0; --i)
-            problem.query.receivers.push_back(std::size_t(random.integer(0, nodes - 1)));
+            receivers.push_back(std::size_t(random.integer(0, nodes - 1)));
+        problem.query.receivers = std::move(receivers);
+    }
     problem.query.predecessor = random.chance(0.5);
     problem.query.allocation = random.chance(0.5);
     return problem;

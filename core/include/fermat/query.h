@@ -2,6 +2,7 @@
 
 #include "fermat/array.h"
 #include "fermat/sentence.h"
+#include "fermat/shared_nodes.h"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +40,7 @@ struct QueryOn {
     /// Nodes whose distances are wanted; empty: all. If every receiver is reached, the solution
     /// ends at the farthest one: it is the solution of the same query with the distance of the
     /// farthest receiver as maximum cost. Solvers can then stop early.
-    std::vector<std::size_t> receivers;
+    SharedNodes receivers;
     bool corners = false; ///< wanted in the solution
     bool passes = false;  ///< wanted in the solution
 };

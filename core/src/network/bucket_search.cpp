@@ -39,7 +39,7 @@ BucketSearch::BucketSearch(const ForwardStar& graph, const NetworkQuery& query,
                            std::span<std::uint32_t> distance)
     : graph_(graph), query_(query), options_(options), maximum_(greatest_cost(query)),
       distance_(distance.data()), queues_(scratch.queues), taken_(scratch.taken),
-      receivers_(query.receivers), crew_(options.threads) {
+      receivers_(query.receivers.begin(), query.receivers.end()), crew_(options.threads) {
     const auto threads = std::size_t(std::max(1, options.threads));
     if (queues_.size() < threads)
         queues_.resize(threads);

@@ -32,7 +32,7 @@ class NetworkDijkstraSession : public NetworkSearchSession {
         for (const NetworkSource& source : query.sources)
             lower(source.node, source.start_cost);
 
-        std::vector<std::size_t> receivers = query.receivers;
+        std::vector<std::size_t> receivers(query.receivers.begin(), query.receivers.end());
         std::sort(receivers.begin(), receivers.end());
         receivers.erase(std::unique(receivers.begin(), receivers.end()), receivers.end());
         std::size_t settled = 0, relaxations = 0, receivers_left = receivers.size();

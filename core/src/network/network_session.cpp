@@ -5,6 +5,7 @@
 #include "network_predecessors.h"
 
 #include <string>
+#include <vector>
 
 namespace fermat {
 
@@ -13,10 +14,11 @@ template class GraphSession<NetworkGraph>;
 Array<std::uint32_t> NetworkSession::costs_between(std::span<const NetworkQuery> queries,
                                                    std::span<const std::size_t> receivers,
                                                    Progress& progress) {
+    const SharedNodes shared(std::vector<std::size_t>(receivers.begin(), receivers.end()));
     std::vector<NetworkQuery> asked(queries.begin(), queries.end());
     for (NetworkQuery& query : asked) {
         query.predecessor = query.allocation = false;
-        query.receivers.assign(receivers.begin(), receivers.end());
+        query.receivers = shared;
         validate(query);
     }
     Array<std::uint32_t> costs(queries.size() * receivers.size());

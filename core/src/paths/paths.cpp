@@ -83,12 +83,14 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
         part.predecessor = !terrain.wavefronts;
         part.corners = terrain.wavefronts;
     }
+    std::vector<std::size_t> wanted;
+    std::copy_if(receivers.begin(), receivers.end(), std::back_inserter(wanted),
+                 [&](std::size_t receiver) {
+                     return receiver >= terrain.grid.cells() || terrain.surface.passable(receiver);
+                 });
+    const SharedNodes shared(std::move(wanted));
     for (Query& part : parts.queries)
-        std::copy_if(receivers.begin(), receivers.end(), std::back_inserter(part.receivers),
-                     [&](std::size_t receiver) {
-                         return receiver >= terrain.grid.cells() ||
-                                terrain.surface.passable(receiver);
-                     });
+        part.receivers = shared;
     if (parts.queries.empty())
         throw InvalidInput(Says::no_source);
     const auto source_on = sources_by_cell(query, parts);

@@ -39,7 +39,7 @@ class DijkstraSession : public CpuSession {
         for (const Source& source : query.sources)
             lower(grid.cell(source.node), source.start_cost);
 
-        std::vector<std::size_t> receivers = query.receivers;
+        std::vector<std::size_t> receivers(query.receivers.begin(), query.receivers.end());
         std::sort(receivers.begin(), receivers.end());
         receivers.erase(std::unique(receivers.begin(), receivers.end()), receivers.end());
         std::size_t settled = 0, receivers_left = receivers.size();
