@@ -1,6 +1,6 @@
-"""Draws corridors between patches on a map of velocities as a PNG picture.
+"""Draws corridors between patches and their pinch points on a map of velocities as a PNG picture.
 
-usage: draw_corridor.py VELOCITY PATCHES CORRIDORS PICTURE
+usage: draw_corridor.py VELOCITY PATCHES CORRIDORS PINCH_POINTS PICTURE
 """
 
 import sys
@@ -37,20 +37,21 @@ def corridor_layer(path):
     return layer
 
 
-def main(velocity, patches, corridors, picture):
+def main(velocity, patches, corridors, pinch_points, picture):
     application = QgsApplication([], True)
     application.initQgis()
     ground = velocity_layer(velocity)
     place = QgsMarkerSymbol.createSimple(
         {"size": "4", "color": "#5fae4b", "outline_color": "#1d4516", "outline_width": "0.4"}
     )
-    layers = [with_symbol(patches, "Patches", place), corridor_layer(corridors), ground]
+    narrow = opened(QgsVectorLayer(pinch_points, "Pinch points"), "pinch_points")
+    layers = [with_symbol(patches, "Patches", place), narrow, corridor_layer(corridors), ground]
     draw(layers, ground.extent(), "Fermat:\ncorridors between patches", picture)
     QgsProject.instance().clear()
     application.exitQgis()
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 5:
+    if len(sys.argv) != 6:
         sys.exit(__doc__)
     main(*sys.argv[1:])
