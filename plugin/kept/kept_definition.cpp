@@ -7,7 +7,26 @@
 #include <qgslayertree.h>
 #include <qgsmaplayer.h>
 
+#include <QDir>
 #include <QFileInfo>
+
+namespace {
+
+/// The current folder of the process, until this ends. QGIS makes paths relative more than once,
+/// and takes those that are relative already for files in the current folder. When people open a
+/// definition, that becomes the folder of another result, with files of the same names.
+class CurrentFolder {
+  public:
+    explicit CurrentFolder(const QString& folder) { QDir::setCurrent(folder); }
+    CurrentFolder(const CurrentFolder&) = delete;
+    CurrentFolder& operator=(const CurrentFolder&) = delete;
+    ~CurrentFolder() { QDir::setCurrent(mBefore); }
+
+  private:
+    const QString mBefore = QDir::currentPath();
+};
+
+} // namespace
 
 void writeDefinition(const QString& file, const QgsLayerTreeGroup& group, int number,
                      const QgsProject& project) {
@@ -26,6 +45,7 @@ void writeDefinition(const QString& file, const QgsLayerTreeGroup& group, int nu
     if (own.children().isEmpty())
         return;
     addNamedLayers(own, project, settings);
+    const CurrentFolder current(folder);
     QString problem;
     QgsLayerDefinition::exportLayerDefinition(file, {&own}, problem);
 }

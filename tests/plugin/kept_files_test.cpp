@@ -166,6 +166,47 @@ class KeptFilesTest : public QObject {
                  QStringLiteral("3 · Starts"));
     }
 
+    void aDefinitionOpensItsOwnFilesWhereverQgisIs() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        // As after the definition of another result was opened.
+        const QDir other(mFixture->path("other"));
+        QVERIFY(QDir().mkpath(other.path()));
+        for (const char* name : {"Isochrones.gpkg", "Starts.gpkg", "Travel time.tif"}) {
+            QFile file(other.filePath(name));
+            QVERIFY(file.open(QFile::WriteOnly) && file.write("of another result") > 0);
+        }
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(other.path()));
+        mFixture->action("keep")->trigger();
+        const bool isKept = mFixture->kept(1);
+        const QString after = QDir::currentPath();
+        QDir::setCurrent(before);
+        QVERIFY(isKept);
+        QCOMPARE(QFileInfo(after).canonicalFilePath(), QFileInfo(other.path()).canonicalFilePath());
+        QgsProject elsewhere;
+        QgsLayerTree tree;
+        QString problem;
+        const QDir own(mFixture->path("fermat/Isochrones on even"));
+        QVERIFY2(QgsLayerDefinition::loadLayerDefinition(own.filePath("Isochrones on even.qlr"),
+                                                         &elsewhere, &tree, problem),
+                 qPrintable(problem));
+        QDir::setCurrent(before); // QGIS has changed it
+        int files = 0;
+        for (const QgsLayerTreeLayer* node : tree.findGroups().first()->findLayers()) {
+            if (node->name() == QStringLiteral("even"))
+                continue; // to go on
+            QVERIFY2(node->layer()->isValid() &&
+                         node->layer()->source().startsWith(own.path() + '/'),
+                     qPrintable(node->layer()->source()));
+            ++files;
+        }
+        QCOMPARE(files, 3);
+    }
+
     void aFolderHasTheNumberOfItsResult() {
         mFixture->showEvenGround();
         mFixture->start();
