@@ -1,5 +1,6 @@
 """The commands of docs/algorithms.md on roads of an OpenStreetMap file, that of Andorra."""
 
+import csv
 import heapq
 import math
 import os
@@ -126,7 +127,7 @@ class OpenStreetMap(FermatTest):
         self.assertLessEqual({"20", "50", "90"}, speeds)
         self.assertLessEqual({"yes", "true", "1", "-1"}, ways)
         times = search(edges, nearest[-1])
-        self.run_documented("fermat:networkisochrones")
+        self.run_documented("fermat:networkisochrones", slice(None, 1))
         junctions = ogr.Open(str(self.folder / "junctions.gpkg"))
         count = 0
         for node in junctions.GetLayer():
@@ -134,6 +135,21 @@ class OpenStreetMap(FermatTest):
             self.assertAlmostEqual(60 * node["cost"], times[place], delta=0.02)
             count += 1
         self.assertGreater(count, 300)
+
+    def test_people_along_roads(self):
+        self.documented_roads()
+        self.run_documented("native:fieldcalculator -- INPUT=settlements.gpkg")
+        self.run_documented("fermat:networkisochrones", slice(1, None))
+        people = ogr.Open(str(self.folder / "inhabitants.gpkg"))
+        everybody = sum(place["people"] for place in people.GetLayer())
+        with (self.folder / "people.csv").open() as table:
+            rows = list(csv.DictReader(table))
+        said = re.search(r"\*([\d,]+) of the ([\d,]+) people have .* ([\d,]+) need more", PAGE.read_text())
+        within, total, beyond = (int(number.replace(",", "")) for number in said.groups())
+        self.assertEqual(everybody, total)
+        self.assertEqual(sum(float(row["people"]) for row in rows), total)
+        self.assertEqual(sum(float(row["people"]) for row in rows if row["to"] == "5"), within)
+        self.assertEqual(sum(float(row["people"]) for row in rows if row["from"] == "15"), beyond)
 
 
 if __name__ == "__main__":
