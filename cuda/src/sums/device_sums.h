@@ -18,7 +18,8 @@ class DeviceSums {
     /// Adds what the accumulation wants of solved queries, of which the first one has the number
     /// `first`.
     void add(std::span<const SolvedCells> solved, const Accumulation& to, std::size_t first);
-    /// Adds the sums to those of the accumulation. Throws Cancelled.
+    /// Adds the sums to those of the accumulation. Throws Cancelled, and SumsLost if the device
+    /// fails when some are added already.
     void finish(const Accumulation& to, int threads, Progress& progress);
 
     /// Bytes of device memory.
