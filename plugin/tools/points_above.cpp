@@ -31,8 +31,7 @@ PointsAbove::PointsAbove(QgsMapCanvas* canvas, Shows shows, Live live)
 }
 
 PointsAbove::~PointsAbove() {
-    if (mJob)
-        mJob->disconnect(this); // it says that it has finished when it is cancelled
+    stop();
 }
 
 QList<QgsMapLayer*> PointsAbove::layers() const {
@@ -52,10 +51,14 @@ QList<QgsMapLayer*> PointsAbove::layers() const {
     return isBelow ? above : QList<QgsMapLayer*>();
 }
 
-void PointsAbove::draw() {
+void PointsAbove::stop() {
     if (mJob)
-        mJob->disconnect(this);
+        mJob->disconnect(this); // it says that it has finished when it is cancelled
     mJob.reset();
+}
+
+void PointsAbove::draw() {
+    stop();
     QgsMapSettings map = mMapCanvas->mapSettings();
     map.setLayers(layers());
     map.setBackgroundColor(Qt::transparent);
@@ -66,6 +69,9 @@ void PointsAbove::draw() {
     }
     mJob = std::make_unique<QgsMapRendererParallelJob>(map);
     mJob->setCache(&mCache);
+    // A job that goes on would leave what it draws of the old layer in the cache.
+    for (const QgsMapLayer* layer : map.layers())
+        connect(layer, &QgsMapLayer::repaintRequested, mJob.get(), [this] { stop(); });
     connect(mJob.get(), &QgsMapRendererJob::finished, this, [this] {
         take(mJob->renderedImage(), mJob->mapSettings().mapToPixel().transform());
         mJob.release()->deleteLater(); // this is a slot of it

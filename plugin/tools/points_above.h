@@ -37,6 +37,7 @@ class PointsAbove : public QObject, public QgsMapCanvasItem {
   private:
     QList<QgsMapLayer*> layers() const;
     void draw();
+    void stop();
     void take(const QImage& image, const QTransform& fromMap);
 
     Shows mShows;

@@ -11,9 +11,12 @@
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorlayer.h>
 
+#include <utility>
+
 namespace {
 
 const QColor ofPoint(10, 20, 250);
+constexpr int patience = 20000; // milliseconds; QGIS draws maps again at its own time
 
 /// A layer of one point with a large symbol, at the top of the project.
 QgsVectorLayer* addPoint(const QString& wkt) {
@@ -57,7 +60,6 @@ class PointsAboveTest : public QObject {
     }
 
     void pointsAboveTheEntryAreAboveTheIsochrones() {
-        constexpr int patience = 20000; // QGIS draws maps again at its own time
         QgsVectorLayer* points = addPoint("Point (1602 1502)");
         solve();
         const QPoint place = at(1602, 1502);
@@ -78,6 +80,25 @@ class PointsAboveTest : public QObject {
         points->setOpacity(0);
         points->triggerRepaint();
         QTRY_VERIFY_WITH_TIMEOUT(colourAt({200, 40}) != ofPoint, patience);
+    }
+
+    void pointsThatChangeWhileTheyAreDrawnAreDrawnAnew() {
+        QgsVectorLayer* points = addPoint("Point (1602 1502)");
+        solve();
+        bool hasChanged = false;
+        // Those who draw on this signal have begun when it comes here.
+        connect(&mFixture->canvas(), &QgsMapCanvas::mapCanvasRefreshed, points, [&] {
+            if (std::exchange(hasChanged, true))
+                return;
+            points->startEditing();
+            QgsGeometry other = QgsGeometry::fromPointXY({1602, 1582});
+            points->changeGeometry(points->getFeature(1).id(), other);
+            points->commitChanges();
+            points->triggerRepaint();
+        });
+        mFixture->canvas().setExtent(QgsRectangle(1502, 1402, 1702, 1602));
+        QTRY_COMPARE_WITH_TIMEOUT(colourAt({200, 40}), ofPoint, patience);
+        QVERIFY(colourAt({200, 200}) != ofPoint);
     }
 
     /// The layer that the starts come from is there, and one can see both.
