@@ -42,7 +42,7 @@ std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
     const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
     const double ratio = pixels.devicePixelRatio();
     const QRectF inside = roomOn(QSizeF(pixels.size()) / ratio);
-    const QgsRectangle ground = raster.wholeExtent();
+    const QgsRectangle ground = qgisRectangle(raster.wholeExtent());
     const auto isOnGround = [&](QPointF place) {
         return ground.contains(pixels.at(place * ratio));
     };

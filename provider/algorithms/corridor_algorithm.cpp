@@ -2,10 +2,10 @@
 
 #include "band_features.h"
 #include "corridor_parameters.h"
-#include "ground_scale.h"
 #include "grouped_number.h"
 #include "layer_order.h"
 #include "parameter_names.h"
+#include "raster_lengths.h"
 
 #include <fermat/freed_memory.h>
 #include <fermat/parallel.h>

@@ -1,11 +1,11 @@
 #include "least_cost_network_algorithm.h"
 
-#include "ground_scale.h"
 #include "grouped_number.h"
 #include "memory_limit.h"
 #include "overflow_message.h"
 #include "parameter_names.h"
 #include "path_line.h"
+#include "raster_lengths.h"
 #include "time_format.h"
 
 #include <fermat/paths.h>

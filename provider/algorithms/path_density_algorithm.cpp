@@ -1,9 +1,9 @@
 #include "path_density_algorithm.h"
 
 #include "first_examples.h"
-#include "ground_scale.h"
 #include "grouped_number.h"
 #include "parameter_names.h"
+#include "raster_lengths.h"
 
 #include <qgsprocessingparameters.h>
 

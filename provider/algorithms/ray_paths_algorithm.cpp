@@ -1,10 +1,10 @@
 #include "ray_paths_algorithm.h"
 
-#include "ground_scale.h"
 #include "grouped_number.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 #include "path_line.h"
+#include "raster_lengths.h"
 #include "time_format.h"
 
 #include <fermat/parallel.h>

@@ -2,9 +2,9 @@
 
 #include "core_sentences.h"
 #include "fermat_provider.h"
-#include "ground_scale.h"
 #include "grouped_number.h"
 #include "overflow_message.h"
+#include "raster_lengths.h"
 
 #include <fermat/freed_memory.h>
 #include <fermat/round_trips.h>
@@ -20,13 +20,13 @@
 long long SourceAlgorithm::snapCells() const {
     if (!(mSnapDistance > 0))
         return 0;
-    const GroundScale scale(geometry());
-    const QgsRectangle extent = geometry().extent();
+    const GroundScale scale = groundScale(geometry());
+    const MapExtent extent = geometry().RasterPlace::extent();
     double side = std::numeric_limits<double>::infinity();
-    for (const double y : {extent.yMinimum(), extent.center().y(), extent.yMaximum()}) {
-        const QgsPointXY place(extent.xMinimum(), y);
-        side = std::min({side, scale.metres(place, {place.x() + geometry().cellWidth, y}),
-                         scale.metres(place, {place.x(), y + geometry().cellHeight})});
+    for (const double y : {extent.south, (extent.south + extent.north) / 2, extent.north}) {
+        const MapPoint place{extent.west, y};
+        side = std::min({side, scale.metres(place, {place.x + geometry().cellWidth, y}),
+                         scale.metres(place, {place.x, y + geometry().cellHeight})});
     }
     constexpr double margin = 0.9; // in between, cells may be a little shorter
     const double largest = std::max(geometry().grid.rows, geometry().grid.cols);

@@ -1,9 +1,9 @@
 #include "terrain_algorithm.h"
 
 #include "fermat_options.h"
-#include "ground_scale.h"
 #include "layer_choice.h"
 #include "raster_doubt.h"
+#include "raster_lengths.h"
 #include "time_format.h"
 
 #include <qgsexception.h>

@@ -42,7 +42,7 @@ GroundLengths::GroundLengths(const QgsCoordinateReferenceSystem& crs,
     : mCrs(crs), mIsPlane(!isOnEarth(crs)) {
     geod_init(&mEllipsoid, 1, 0);
     if (crs.isValid() && mIsPlane)
-        mMetres = systemOf(crs).GetLinearUnits();
+        mMetres = knownToGdal(crs).system().GetLinearUnits();
     if (mIsPlane)
         return;
     const auto ellipsoid = QgsEllipsoidUtils::ellipsoidParameters(crs.ellipsoidAcronym());

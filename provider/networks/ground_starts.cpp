@@ -1,7 +1,7 @@
 #include "ground_starts.h"
 
 #include "detached_work.h"
-#include "ground_scale.h"
+#include "raster_lengths.h"
 
 #include <algorithm>
 #include <cmath>

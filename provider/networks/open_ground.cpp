@@ -2,7 +2,7 @@
 
 #include "detached_work.h"
 #include "filled_in.h"
-#include "ground_scale.h"
+#include "raster_lengths.h"
 #include "surface_options.h"
 #include "texts.h"
 #include "time_format.h"

@@ -1,6 +1,6 @@
 #include "back_direction.h"
 
-#include "ground_scale.h"
+#include "raster_lengths.h"
 
 #include <cmath>
 #include <numbers>

@@ -9,8 +9,9 @@ Longitudes::Longitudes(const QgsCoordinateReferenceSystem& crs, const QgsRectang
     : mRange(range) {
     // A range of many turns is no range of longitudes.
     constexpr double most = 4;
-    if (isGeographic(crs) && range.width() <= most * fullTurn(crs))
-        mTurn = fullTurn(crs);
+    const Crs known = knownToGdal(crs);
+    if (known.isGeographic() && range.width() <= most * known.fullTurn())
+        mTurn = known.fullTurn();
 }
 
 QgsPointXY Longitudes::inRange(const QgsPointXY& point) const {

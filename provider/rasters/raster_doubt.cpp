@@ -1,7 +1,7 @@
 #include "raster_doubt.h"
 
-#include "ground_scale.h"
 #include "nodata_range.h"
+#include "raster_lengths.h"
 #include "texts.h"
 #include "thread_limit.h"
 

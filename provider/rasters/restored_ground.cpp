@@ -1,6 +1,6 @@
 #include "restored_ground.h"
 
-#include "ground_scale.h"
+#include "raster_lengths.h"
 #include "thread_limit.h"
 
 #include <fermat/parallel.h>

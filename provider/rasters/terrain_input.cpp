@@ -1,7 +1,7 @@
 #include "terrain_input.h"
 
 #include "filled_in.h"
-#include "ground_scale.h"
+#include "raster_lengths.h"
 #include "texts.h"
 #include "valued_cells.h"
 
@@ -37,7 +37,7 @@ double TerrainInput::metresOfLengths() const {
         return metresPerLength(geometry().crs);
     if (mSurfaceOptions.kind != SurfaceOptions::CostPerCell)
         return 1;
-    if (!GroundScale(geometry()).isPlane())
+    if (!groundScale(geometry()).isPlane())
         throw QgsProcessingException(
             Tr::tr("The cells of the raster layer “%1” have different widths on the ground, so "
                    "costs per cell do not go together with elevations. Choose “Cost per map unit "
@@ -89,7 +89,7 @@ std::size_t TerrainInput::cachedBytesPerCell() const {
 
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
     // A quarter of the directions, the axes between them, and a copy.
-    return GroundScale(part).isPlane()
+    return groundScale(part).isPlane()
                ? 0
                : std::size_t(part.grid.rows) * mNeighbourhood.size() * sizeof(double);
 }

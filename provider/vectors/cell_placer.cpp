@@ -31,7 +31,7 @@ CellPlacer::CellPlacer(const RasterGeometry& raster, const QString& rasterName, 
     : mRaster(raster), mText(raster), mRasterName(rasterName), mSnapDistance(snapDistance),
       mChanges(changes) {
     if (snapDistance > 0)
-        mGround = std::make_shared<const GroundScale>(raster);
+        mGround = std::make_shared<const GroundScale>(groundScale(raster));
 }
 
 void CellPlacer::leaveOut(const QString& name, const QgsPointXY& where, const QString& why,
@@ -106,7 +106,8 @@ bool CellPlacer::isInReach(const QgsPointXY& point) const {
     const QgsRectangle extent = mRaster.extent();
     const QgsPointXY nearest(std::clamp(point.x(), extent.xMinimum(), extent.xMaximum()),
                              std::clamp(point.y(), extent.yMinimum(), extent.yMaximum()));
-    return mGround->straightness() * mGround->metres(point, nearest) < mSnapDistance;
+    return mGround->straightness() * mGround->metres(mapPoint(point), mapPoint(nearest)) <
+           mSnapDistance;
 }
 
 std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
@@ -121,7 +122,8 @@ std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
         const std::size_t cell = grid.index(row, col);
         if (!isPassable(cell))
             return;
-        const double distance = mGround->metres(point, mRaster.cellCentre(cell));
+        const double distance =
+            mGround->metres(mapPoint(point), mRaster.RasterPlace::cellCentre(cell));
         if (distance < least || (!nearest && distance == least)) {
             least = distance;
             nearest = cell;
@@ -129,21 +131,21 @@ std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
     };
     // The shortest side of a cell in the rows that were searched, and in that of the point.
     double side = std::numeric_limits<double>::infinity();
-    const auto measure = [&](const QgsPointXY& place) {
-        const double east = mGround->metres(place, {place.x() + mRaster.cellWidth, place.y()}),
-                     south = mGround->metres(place, {place.x(), place.y() - mRaster.cellHeight});
+    const auto measure = [&](MapPoint place) {
+        const double east = mGround->metres(place, {place.x + mRaster.cellWidth, place.y}),
+                     south = mGround->metres(place, {place.x, place.y - mRaster.cellHeight});
         for (const double length : {east, south})
             if (length < side)
                 side = length;
     };
-    measure(point);
+    measure(mapPoint(point));
     // Searches rings around the cell of the point. The centres of the k-th ring are at least k -
     // 0.5 cells away.
     const int last = std::max(grid.rows, grid.cols);
     for (int ring = 0; ring < last; ++ring) {
         for (const int row : {home.row - ring, home.row + ring})
             if (row >= 0 && row < grid.rows)
-                measure(mRaster.cellCentre(grid.index(row, home.col)));
+                measure(mRaster.RasterPlace::cellCentre(grid.index(row, home.col)));
         if ((ring - 0.5) * side * mGround->straightness() > least)
             break;
         const int west = std::max(home.col - ring, 0),

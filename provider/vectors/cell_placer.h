@@ -2,7 +2,7 @@
 
 #include "coordinate_text.h"
 #include "feature_cells.h"
-#include "ground_scale.h"
+#include "raster_lengths.h"
 
 #include <QStringList>
 

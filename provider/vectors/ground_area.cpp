@@ -29,8 +29,9 @@ GroundArea::GroundArea(const QgsCoordinateReferenceSystem& crs,
     if (!crs.isValid())
         return;
     const double radius = mMeasure.ellipsoidSemiMajor();
-    const double metres =
-        crs.mapUnits() == compat::degrees ? radius * M_PI / 180 : systemOf(crs).GetLinearUnits();
+    const double metres = crs.mapUnits() == compat::degrees
+                              ? radius * M_PI / 180
+                              : knownToGdal(crs).system().GetLinearUnits();
     mLongestEdge = longestEdge / metres;
     mLargest = 2 * std::pow(radius / metres, 2); // a sixth of a sphere
 }

@@ -3921,29 +3921,6 @@ POPULATION ist ein Raster mit der Zahl der Menschen in jeder Zelle, nicht mit ei
     </message>
 </context>
 <context>
-    <name>RasterGeometry</name>
-    <message>
-        <source>The raster reaches latitude %1°. This is at or beyond a pole, where cells have no width. Clip the raster to latitudes between -90° and 90°, or correct its CRS (%2).</source>
-        <translation>Das Raster reicht bis zur Breite %1°. Das ist an einem Pol oder jenseits davon, wo Zellen keine Breite haben. Schneiden Sie das Raster auf Breiten zwischen -90° und 90° zu, oder berichtigen Sie sein KBS (%2).</translation>
-    </message>
-    <message>
-        <source>Fermat cannot compute true lengths in %1, the CRS of the raster: %2. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
-        <translation>Fermat kann in %1, dem KBS des Rasters, keine wahren Längen berechnen: %2. Projizieren Sie das Raster in ein projiziertes KBS um, oder in EPSG:4326.</translation>
-    </message>
-    <message>
-        <source>its type is unknown, so the length of a map unit is unknown too</source>
-        <translation>seine Art ist unbekannt, also auch die Länge einer Karteneinheit</translation>
-    </message>
-    <message>
-        <source>it is geographic, but its ellipsoid is unknown</source>
-        <translation>es ist geographisch, aber sein Ellipsoid ist unbekannt</translation>
-    </message>
-    <message>
-        <source>it has a rotated pole, and its ellipsoid is not a sphere</source>
-        <translation>es hat einen gedrehten Pol, und sein Ellipsoid ist keine Kugel</translation>
-    </message>
-</context>
-<context>
     <name>RayPathsAlgorithm</name>
     <message>
         <source>Off: one path to each receiver, from the source with the least cost. On: one path from each source to each receiver. Fermat then solves each source separately, so the time grows with the number of sources.</source>
@@ -5147,6 +5124,30 @@ PAIR_COUNT: die Anzahl der Paare mit einem Weg. LARGEST_GAIN: der größte Gewin
     <message>
         <source>With a radius of %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long. %4 Or give the process %5 more memory.</source>
         <translation>Mit einem Radius von %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern. %4 Oder geben Sie dem Prozess %5 mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Fermat cannot compute true lengths in %1, the CRS of the raster: %2. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
+        <translation>Fermat kann in %1, dem KBS des Rasters, keine wahren Längen berechnen: %2. Projizieren Sie das Raster in ein projiziertes KBS um, oder in EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>its type is unknown, so the length of a map unit is unknown too</source>
+        <translation>seine Art ist unbekannt, also auch die Länge einer Karteneinheit</translation>
+    </message>
+    <message>
+        <source>it is geographic, but its ellipsoid is unknown</source>
+        <translation>es ist geographisch, aber sein Ellipsoid ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it has a rotated pole, and its ellipsoid is not a sphere</source>
+        <translation>es hat einen gedrehten Pol, und sein Ellipsoid ist keine Kugel</translation>
+    </message>
+    <message>
+        <source>The raster reaches beyond the map of its CRS (%1): there is no latitude. Clip the raster, or correct its CRS.</source>
+        <translation>Das Raster reicht über die Karte seines KBS (%1) hinaus: Dort gibt es keine geographische Breite. Schneiden Sie das Raster zu, oder berichtigen Sie sein KBS.</translation>
+    </message>
+    <message>
+        <source>The raster reaches latitude %1°. This is at or beyond a pole, where cells have no width. Clip the raster to latitudes between -90° and 90°, or correct its CRS (%2).</source>
+        <translation>Das Raster reicht bis zur Breite %1°. Das ist an einem Pol oder jenseits davon, wo Zellen keine Breite haben. Schneiden Sie das Raster auf Breiten zwischen -90° und 90° zu, oder berichtigen Sie sein KBS (%2).</translation>
     </message>
 </context>
 <context>
@@ -7266,10 +7267,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>.gpkg, .shp or .geojson</source>
         <translation>.gpkg, .shp oder .geojson</translation>
-    </message>
-    <message>
-        <source>The raster reaches beyond the map of its CRS (%1): there is no latitude. Clip the raster, or correct its CRS.</source>
-        <translation>Das Raster reicht über die Karte seines KBS (%1) hinaus: Dort gibt es keine geographische Breite. Schneiden Sie das Raster zu, oder berichtigen Sie sein KBS.</translation>
     </message>
     <message>
         <source>Beside the lines</source>

@@ -1,42 +1,22 @@
 #include "ground_scale.h"
 
-#include "qgis_compat.h"
-#include "texts.h"
+#include <fermat/error.h>
 
 #include <cpl_error.h>
-#include <ogr_spatialref.h>
-
-#include <qgsexception.h>
-
-#include <QLocale>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
+
+using fermat::Says;
 
 namespace {
 
 constexpr double noPlace = std::numeric_limits<double>::quiet_NaN();
 
-[[noreturn]] void failLengths(const QgsCoordinateReferenceSystem& crs, const QString& why) {
-    throw QgsProcessingException(
-        QCoreApplication::translate(
-            "RasterGeometry", "Fermat cannot compute true lengths in %1, the CRS of the raster: "
-                              "%2. Reproject the raster to a projected CRS, or to EPSG:4326.")
-            .arg(crs.userFriendlyIdentifier(), why));
-}
-
-double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
-    if (!crs.isValid())
-        return 1;
-    const OGRSpatialReference system = systemOf(crs);
-    if (crs.mapUnits() == compat::degrees || system.IsGeocentric())
-        failLengths(crs, QCoreApplication::translate(
-                             "RasterGeometry",
-                             "its type is unknown, so the length of a map unit is unknown too"));
-    return system.IsEmpty() ? 1 : system.GetLinearUnits();
-}
+constexpr double degreesPerRadian = 180 / std::numbers::pi;
 
 /// Nothing if its size is not known.
 std::optional<geod_geodesic> ellipsoidOf(const OGRSpatialReference& system) {
@@ -50,18 +30,15 @@ std::optional<geod_geodesic> ellipsoidOf(const OGRSpatialReference& system) {
     return ellipsoid;
 }
 
-/// Throws QgsProcessingException.
-geod_geodesic ellipsoidOfDegrees(const QgsCoordinateReferenceSystem& crs,
-                                 const OGRSpatialReference& system) {
+/// Throws fermat::InvalidInput.
+geod_geodesic ellipsoidOfDegrees(const Crs& crs) {
+    const OGRSpatialReference& system = crs.system();
     const auto ellipsoid = ellipsoidOf(system);
     if (!ellipsoid)
-        failLengths(crs, QCoreApplication::translate(
-                             "RasterGeometry", "it is geographic, but its ellipsoid is unknown"));
+        crs.failLengths(Says::unknown_ellipsoid);
     // A rotation of the poles keeps the lengths on a sphere, but not on an ellipsoid.
     if (system.IsDerivedGeographic() && system.GetInvFlattening() != 0)
-        failLengths(
-            crs, QCoreApplication::translate(
-                     "RasterGeometry", "it has a rotated pole, and its ellipsoid is not a sphere"));
+        crs.failLengths(Says::rotated_pole);
     return *ellipsoid;
 }
 
@@ -91,10 +68,6 @@ double spread(double from, double to, int k, int n) {
     return from + (to - from) * k / (n - 1);
 }
 
-QString percent(double share) {
-    return QLocale().toString(share * 100, 'g', share < 1 ? 2 : 3);
-}
-
 } // namespace
 
 /// Between a projected CRS and the longitudes and latitudes on its own ellipsoid, in degrees.
@@ -106,7 +79,7 @@ class GroundScale::Projection {
             return;
         mSystem.SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
         mBase->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
-        mDegrees = mBase->GetAngularUnits() * 180 / M_PI;
+        mDegrees = mBase->GetAngularUnits() * degreesPerRadian;
         CPLPushErrorHandler(CPLQuietErrorHandler);
         mForward.reset(OGRCreateCoordinateTransformation(mBase.get(), &mSystem));
         mInverse.reset(OGRCreateCoordinateTransformation(&mSystem, mBase.get()));
@@ -155,12 +128,12 @@ class GroundScale::Projection {
     Transformation mForward, mInverse;
 };
 
-GroundScale::GroundScale(const RasterGeometry& geometry) : mCrs(geometry.crs) {
-    const OGRSpatialReference system = systemOf(mCrs);
+GroundScale::GroundScale(const RasterPlace& raster, const Crs& crs) : mCrs(crs) {
+    const OGRSpatialReference& system = mCrs.system();
     if (system.IsGeographic()) {
         mKind = Kind::Parallels;
-        mEllipsoid = ellipsoidOfDegrees(mCrs, system);
-        mDegreesPerUnit = system.GetAngularUnits() * 180 / M_PI;
+        mEllipsoid = ellipsoidOfDegrees(mCrs);
+        mDegreesPerUnit = system.GetAngularUnits() * degreesPerRadian;
         return;
     }
     if (!system.IsEmpty())
@@ -175,10 +148,11 @@ GroundScale::GroundScale(const RasterGeometry& geometry) : mCrs(geometry.crs) {
     if (takeParallels())
         mKind = Kind::Parallels;
     else
-        measureRows(geometry);
+        measureRows(raster.wholeExtent());
 }
 
 GroundScale::~GroundScale() = default;
+GroundScale::GroundScale(GroundScale&&) noexcept = default;
 
 /// Finds out by some places whether meridians are columns and parallels are rows. It is asked of
 /// the CRS, not of the raster: on a small raster, all projections look like that.
@@ -207,21 +181,18 @@ bool GroundScale::takeParallels() {
     return true;
 }
 
-void GroundScale::measureRows(const RasterGeometry& geometry) {
+void GroundScale::measureRows(const MapExtent& extent) {
     // Scales change little within such lengths, and coordinates are much more precise.
     const double half = 100 / mMetresPerUnit;
     constexpr int mostRows = 17, mostCols = 9;
-    const QgsRectangle extent = geometry.wholeExtent();
     constexpr std::array<std::array<int, 2>, 8> ends{
         {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {1, -1}, {-1, 1}}};
     std::vector<double> x, y;
     for (int row = 0; row < mostRows; ++row)
         for (int col = 0; col < mostCols; ++col)
             for (const auto [east, north] : ends) {
-                x.push_back(spread(extent.xMinimum(), extent.xMaximum(), col, mostCols) +
-                            east * half);
-                y.push_back(spread(extent.yMaximum(), extent.yMinimum(), row, mostRows) +
-                            north * half);
+                x.push_back(spread(extent.west, extent.east, col, mostCols) + east * half);
+                y.push_back(spread(extent.north, extent.south, row, mostRows) + north * half);
             }
     mProjection->toDegrees(x, y);
     std::vector<std::vector<GroundSquares>> rows(mostRows);
@@ -260,7 +231,7 @@ void GroundScale::measureRows(const RasterGeometry& geometry) {
                           amid(std::sqrt(leastNorth->north), std::sqrt(mostNorth->north))};
         for (const GroundSquares& place : places)
             left = std::max(left, place.differenceWith(scale.east, scale.north));
-        mY.push_back(spread(extent.yMaximum(), extent.yMinimum(), row, mostRows));
+        mY.push_back(spread(extent.north, extent.south, row, mostRows));
         mScale.push_back(scale);
     }
     if (!(left < mDifference))
@@ -293,54 +264,46 @@ std::vector<double> GroundScale::latitudes(const std::vector<double>& y) const {
     return latitude;
 }
 
-double GroundScale::metres(const QgsPointXY& from, const QgsPointXY& to) const {
-    const double x = to.x() - from.x(), y = to.y() - from.y();
+double GroundScale::metres(MapPoint from, MapPoint to) const {
+    const double x = to.x - from.x, y = to.y - from.y;
     if (mKind == Kind::Plane)
         return mMetresPerUnit * std::hypot(x, y);
     if (mKind == Kind::MeasuredRows) {
-        const Scale scale = at((from.y() + to.y()) / 2);
+        const Scale scale = at((from.y + to.y) / 2);
         return std::hypot(scale.east * x, scale.north * y);
     }
-    const std::vector<double> latitude = latitudes({from.y(), to.y()});
+    const std::vector<double> latitude = latitudes({from.y, to.y});
     double length = 0;
     geod_inverse(&mEllipsoid, latitude[0], 0, latitude[1], mDegreesPerUnit * x, &length, nullptr,
                  nullptr);
     return length;
 }
 
-fermat::GroundMetric::Length GroundScale::lengths(const RasterGeometry& geometry,
+fermat::GroundMetric::Length GroundScale::lengths(const RasterPlace& part,
                                                   std::optional<double> width) const {
-    const auto yOf = [geometry](double row) {
-        return geometry.north - (geometry.first.row + row + 0.5) * geometry.cellHeight;
+    const auto yOf = [part](double row) {
+        return part.north - (part.first.row + row + 0.5) * part.cellHeight;
     };
     if (mKind == Kind::MeasuredRows)
-        return [this, geometry, width, yOf](int row, fermat::Offset offset) {
+        return [this, part, width, yOf](int row, fermat::Offset offset) {
             const Scale scale = at(yOf(row + offset.rows / 2.0));
-            const double length = std::hypot(offset.cols * geometry.cellWidth * scale.east,
-                                             offset.rows * geometry.cellHeight * scale.north);
+            const double length = std::hypot(offset.cols * part.cellWidth * scale.east,
+                                             offset.rows * part.cellHeight * scale.north);
             return width ? length / (*width * scale.east) : length;
         };
     // At the centres of rows, and halfway between them.
     std::vector<double> y;
-    for (int half = 0; half <= 2 * (geometry.grid.rows - 1); ++half)
+    for (int half = 0; half <= 2 * (part.grid.rows - 1); ++half)
         y.push_back(yOf(half / 2.0));
     auto latitude = std::make_shared<const std::vector<double>>(latitudes(y));
     for (const double end : {latitude->front(), latitude->back()}) {
         if (std::abs(end) < 90)
             continue;
-        throw QgsProcessingException(
-            std::isnan(end)
-                ? Tr::tr("The raster reaches beyond the map of its CRS (%1): there is no latitude. "
-                         "Clip the raster, or correct its CRS.")
-                      .arg(mCrs.userFriendlyIdentifier())
-                : QCoreApplication::translate(
-                      "RasterGeometry", "The raster reaches latitude %1°. This is at or beyond a "
-                                        "pole, where cells have no width. Clip the raster to "
-                                        "latitudes between -90° and 90°, or correct its CRS (%2).")
-                      .arg(end)
-                      .arg(mCrs.userFriendlyIdentifier()));
+        if (std::isnan(end))
+            throw fermat::InvalidInput({Says::beyond_map, mCrs.name()});
+        throw fermat::InvalidInput({Says::beyond_pole, end, mCrs.name()});
     }
-    return [this, geometry, width, latitude](int row, fermat::Offset offset) {
+    return [this, part, width, latitude](int row, fermat::Offset offset) {
         const auto metres = [&](int fromHalf, int toHalf, double mapWidth) {
             double length = 0;
             geod_inverse(&mEllipsoid, (*latitude)[std::size_t(fromHalf)], 0,
@@ -349,58 +312,33 @@ fermat::GroundMetric::Length GroundScale::lengths(const RasterGeometry& geometry
             return length;
         };
         const int from = 2 * row, middle = from + offset.rows;
-        const double length =
-            metres(from, from + 2 * offset.rows, offset.cols * geometry.cellWidth);
+        const double length = metres(from, from + 2 * offset.rows, offset.cols * part.cellWidth);
         return width ? length / metres(middle, middle, *width) : length;
     };
 }
 
-fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
+fermat::GroundMetric groundMetric(const RasterPlace& raster, const Crs& crs,
                                   const fermat::Neighbourhood& neighbourhood,
                                   std::optional<double> width) {
-    const GroundScale scale(geometry);
+    const GroundScale scale(raster, crs);
     if (scale.isPlane()) {
-        const double unit = width ? 1 / *width : metresPerMapUnit(geometry.crs);
-        return {neighbourhood, geometry.cellWidth * unit, geometry.cellHeight * unit};
+        const double unit = width ? 1 / *width : crs.metresPerUnit();
+        return {neighbourhood, raster.cellWidth * unit, raster.cellHeight * unit};
     }
-    return {neighbourhood, geometry.grid.rows, scale.lengths(geometry, width)};
+    return {neighbourhood, raster.grid.rows, scale.lengths(raster, width)};
 }
 
-fermat::GroundMetric groundMetricInMapUnits(const RasterGeometry& geometry,
+fermat::GroundMetric groundMetricInMapUnits(const RasterPlace& raster, const Crs& crs,
                                             const fermat::Neighbourhood& neighbourhood) {
-    const GroundScale scale(geometry);
+    const GroundScale scale(raster, crs);
     if (scale.isPlane())
-        return {neighbourhood, geometry.cellWidth, geometry.cellHeight};
-    const double unit = metresPerLength(geometry.crs);
-    const auto metres = scale.lengths(geometry, std::nullopt);
-    return {neighbourhood, geometry.grid.rows,
+        return {neighbourhood, raster.cellWidth, raster.cellHeight};
+    const double unit = metresPerLength(crs);
+    const auto metres = scale.lengths(raster, std::nullopt);
+    return {neighbourhood, raster.grid.rows,
             [&](int row, fermat::Offset offset) { return metres(row, offset) / unit; }};
 }
 
-double metresPerLength(const QgsCoordinateReferenceSystem& crs) {
-    return isGeographic(crs) ? 1 : metresPerMapUnit(crs);
-}
-
-LengthNote lengthNote(const QString& layerName, const RasterGeometry& geometry) {
-    const GroundScale scale(geometry);
-    if (scale.difference() <= GroundScale::leastTold)
-        return {};
-    const QString where = layerName.isEmpty() ? Tr::tr("Beside the lines")
-                                              : Tr::tr("On the raster layer “%1”").arg(layerName);
-    const QString differ =
-        Tr::tr("%1, lengths on the map differ by up to %2 % from lengths on the ground, because of "
-               "the CRS (%3).")
-            .arg(where, percent(scale.difference()), geometry.crs.userFriendlyIdentifier());
-    const QString remedy =
-        Tr::tr("To have true lengths, reproject the layer to its UTM zone or to EPSG:4326.");
-    if (scale.isPlane())
-        return {differ + QLatin1Char(' ') + Tr::tr("Fermat uses those on the map.") +
-                    QLatin1Char(' ') + remedy,
-                scale.left() > GroundScale::leastCorrected};
-    const QString corrected =
-        Tr::tr("Fermat corrects them row by row. Up to %1 % is left.").arg(percent(scale.left()));
-    const bool isWarning = scale.left() > GroundScale::leastCorrected;
-    return {differ + QLatin1Char(' ') + corrected +
-                (isWarning ? QLatin1Char(' ') + remedy : QString()),
-            isWarning};
+double metresPerLength(const Crs& crs) {
+    return crs.isGeographic() ? 1 : crs.metresPerUnit();
 }

@@ -1,15 +1,14 @@
 #pragma once
 
-#include "raster_geometry.h"
+#include "crs.h"
+#include "raster_place.h"
 
 #include <fermat/ground_metric.h>
 
 #include <geodesic.h>
 
-#include <QString>
-
-#include <cmath>
 #include <memory>
+#include <numbers>
 #include <optional>
 #include <vector>
 
@@ -21,24 +20,16 @@
 /// otherwise. They are lengths on the map without a CRS and in a local one.
 ///
 /// If `width` is given, in map units, the lengths are multiples of this width: of what it is on the
-/// ground halfway along the step. Throws QgsProcessingException for rows beyond a pole, and for
-/// CRSs whose lengths are not known: rotated poles on ellipsoids, and CRSs that GDAL cannot judge.
-fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
+/// ground halfway along the step. Throws fermat::InvalidInput for rows beyond a pole, and for CRSs
+/// whose lengths are not known: rotated poles on ellipsoids, and CRSs that GDAL cannot judge.
+fermat::GroundMetric groundMetric(const RasterPlace& raster, const Crs& crs,
                                   const fermat::Neighbourhood& neighbourhood,
                                   std::optional<double> width = std::nullopt);
 /// The same in the unit of length of the CRS; in metres if it is geographic or has none.
-fermat::GroundMetric groundMetricInMapUnits(const RasterGeometry& geometry,
+fermat::GroundMetric groundMetricInMapUnits(const RasterPlace& raster, const Crs& crs,
                                             const fermat::Neighbourhood& neighbourhood);
-/// Metres of the unit of groundMetricInMapUnits().
-double metresPerLength(const QgsCoordinateReferenceSystem& crs);
-
-/// What a person should know of the lengths on a raster layer, or beside lines if it has no name;
-/// empty if they are as on the ground.
-struct LengthNote {
-    QString text;
-    bool isWarning = false; ///< they stay wrong by more than GroundScale::leastCorrected
-};
-LengthNote lengthNote(const QString& layerName, const RasterGeometry& geometry);
+/// Metres of the unit of groundMetricInMapUnits(). Throws fermat::InvalidInput.
+double metresPerLength(const Crs& crs);
 
 /// How lengths on the map become lengths on the ground. It is of the whole raster, so that a part
 /// of it has the same lengths, bit for bit.
@@ -48,9 +39,10 @@ class GroundScale {
     /// zone differs by up to 0.1 %.
     static constexpr double leastCorrected = 0.01, leastTold = 0.001;
 
-    /// Throws QgsProcessingException if the ellipsoid of a geographic CRS is not known.
-    explicit GroundScale(const RasterGeometry& geometry);
+    /// Throws fermat::InvalidInput if the ellipsoid of a geographic CRS is not known.
+    GroundScale(const RasterPlace& raster, const Crs& crs);
     ~GroundScale();
+    GroundScale(GroundScale&&) noexcept;
 
     /// Whether lengths are those on the map.
     bool isPlane() const { return mKind == Kind::Plane; }
@@ -61,15 +53,15 @@ class GroundScale {
     double left() const { return mLeft; }
 
     /// The length on the ground between two places, in metres.
-    double metres(const QgsPointXY& from, const QgsPointXY& to) const;
+    double metres(MapPoint from, MapPoint to) const;
     /// The least length of the straight way between two places, as a share of the steps eastward
     /// that lead from one to the other: an arc of a parallel is at most π / 2 times as long as its
     /// chord.
-    double straightness() const { return mKind == Kind::Parallels ? 2 / M_PI : 1; }
+    double straightness() const { return mKind == Kind::Parallels ? 2 / std::numbers::pi : 1; }
 
-    /// The lengths of steps between cells of `geometry`, which is the raster, a part of it, or a
-    /// window with other cells. Only if lengths are not those on the map. See groundMetric().
-    fermat::GroundMetric::Length lengths(const RasterGeometry& geometry,
+    /// The lengths of steps between cells of `part`, which is the raster, a part of it, or a window
+    /// with other cells. Only if lengths are not those on the map. See groundMetric().
+    fermat::GroundMetric::Length lengths(const RasterPlace& part,
                                          std::optional<double> width) const;
 
   private:
@@ -81,14 +73,14 @@ class GroundScale {
     class Projection;
 
     bool takeParallels();
-    void measureRows(const RasterGeometry& geometry);
+    void measureRows(const MapExtent& extent);
     std::vector<double> latitudes(const std::vector<double>& y) const;
     Scale at(double y) const;
 
     Kind mKind = Kind::Plane;
     double mDifference = 0, mLeft = 0;
     double mMetresPerUnit = 1; ///< on the map
-    QgsCoordinateReferenceSystem mCrs;
+    Crs mCrs;
     geod_geodesic mEllipsoid;
     std::unique_ptr<Projection> mProjection; ///< null if the CRS is geographic
     double mDegreesPerUnit = 1;              ///< of longitude, and of latitude if it is geographic
