@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <span>
 
 namespace {
 
@@ -49,18 +50,22 @@ DifferenceRange differenceRange(const fermat::Field<float>& before,
                                 const fermat::Field<float>& after, fermat::Progress& progress) {
     DifferenceRange range;
     std::mutex mutex;
-    fermat::parallel_for(after.size(), std::size_t(1) << 18, fermat::thread_count(threadLimit()),
-                         progress, [&](std::size_t begin, std::size_t end) {
+    const auto addTile = [&](std::size_t tile, DifferenceRange& own) {
+        const std::span olds = before.cells(tile), news = after.cells(tile);
+        for (std::size_t i = 0; i < olds.size(); ++i) {
+            const bool was = olds[i] < fermat::infinity, is = news[i] < fermat::infinity;
+            if (was && is)
+                own.add(news[i] - olds[i]);
+            own.hasLost = own.hasLost || (was && !is);
+            own.hasGained = own.hasGained || (is && !was);
+        }
+    };
+    fermat::parallel_for(after.tiling().tiles(), 256, fermat::thread_count(threadLimit()), progress,
+                         [&](std::size_t begin, std::size_t end) {
                              DifferenceRange own;
-                             for (std::size_t i = begin; i < end; ++i) {
-                                 const float old = before.values()[i], now = after.values()[i];
-                                 const bool was = old < fermat::infinity,
-                                            is = now < fermat::infinity;
-                                 if (was && is)
-                                     own.add(now - old);
-                                 own.hasLost = own.hasLost || (was && !is);
-                                 own.hasGained = own.hasGained || (is && !was);
-                             }
+                             for (std::size_t tile = begin; tile < end; ++tile)
+                                 if (before.holds(tile) || after.holds(tile))
+                                     addTile(tile, own);
                              const std::lock_guard lock(mutex);
                              range.add(own.least);
                              range.add(own.greatest);

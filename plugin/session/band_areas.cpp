@@ -235,10 +235,11 @@ bool reachesEdge(const fermat::Field<float>& costs, fermat::Grid grid, float end
 
 std::vector<double> bandCells(const fermat::Field<float>& costs, std::span<const float> ends,
                               fermat::Progress& progress) {
-    return sumInParallel(costs.size(), cellsAtOnce, ends, progress,
+    return sumInParallel(costs.tiling().tiles(), 256, ends, progress,
                          [&](std::size_t begin, std::size_t end, BandSums& sums) {
-                             for (std::size_t cell = begin; cell < end; ++cell)
-                                 sums.add(costs.values()[cell], 1);
+                             for (std::size_t tile = begin; tile < end; ++tile)
+                                 for (const float cost : costs.cells(tile))
+                                     sums.add(cost, 1);
                          });
 }
 

@@ -36,13 +36,12 @@ TracedPath joined(TracedPath there, const TracedPath& onward) {
 double greatest(const fermat::Field<float>& excess) {
     float greatest = 0;
     std::mutex mutex;
-    fermat::parallel_for(excess.size(), std::size_t(1) << 18, fermat::thread_count(threadLimit()),
+    fermat::parallel_for(excess.tiling().tiles(), 256, fermat::thread_count(threadLimit()),
                          fermat::no_progress, [&](std::size_t begin, std::size_t end) {
                              float most = 0;
-                             for (std::size_t cell = begin; cell < end; ++cell)
-                                 if (const float value = excess.values()[cell];
-                                     value < fermat::infinity)
-                                     most = std::max(most, value);
+                             for (std::size_t tile = begin; tile < end; ++tile)
+                                 for (const float value : excess.cells(tile))
+                                     most = value < fermat::infinity ? std::max(most, value) : most;
                              const std::lock_guard lock(mutex);
                              greatest = std::max(greatest, most);
                          });

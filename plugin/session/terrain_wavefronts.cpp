@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <utility>
 
 namespace {
 
@@ -72,19 +73,22 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
     std::mutex mutex;
     const auto look = [&](std::size_t begin, std::size_t end) {
         float most = 0, nearest = fermat::infinity;
-        for (std::size_t cell = begin; cell < end; ++cell) {
-            const float distance = solution.distance.values()[cell];
-            if (distance < fermat::infinity) {
-                most = std::max(most, distance);
-                if (distance > 0)
-                    nearest = std::min(nearest, distance);
+        for (std::size_t tile = begin; tile < end; ++tile) {
+            if (!solution.distance.holds(tile))
+                continue;
+            for (const float distance : std::as_const(solution.distance).cells(tile)) {
+                if (distance < fermat::infinity) {
+                    most = std::max(most, distance);
+                    if (distance > 0)
+                        nearest = std::min(nearest, distance);
+                }
             }
         }
         const std::lock_guard lock(mutex);
         maximum = std::max(maximum, most);
         mNearest = std::min(mNearest, nearest);
     };
-    fermat::parallel_for(solution.distance.size(), std::size_t(1) << 18,
+    fermat::parallel_for(solution.distance.tiling().tiles(), 256,
                          fermat::thread_count(threadLimit()), looking, look);
     mMaximum = double(maximum);
 }

@@ -42,18 +42,22 @@ struct Reached {
     float farthest = 0;
 };
 
-/// `distance` in any order.
-Reached reachedBy(const fermat::Array<float>& distance, double most, fermat::Progress& progress) {
+Reached reachedBy(const fermat::Field<float>& distance, double most, fermat::Progress& progress) {
     Reached reached;
     std::mutex mutex;
-    fermat::parallel_for(distance.size(), cellsAtOnce, fermat::thread_count(threadLimit()),
-                         progress, [&](std::size_t begin, std::size_t end) {
+    fermat::parallel_for(distance.tiling().tiles(), cellsAtOnce / fermat::tile_cells,
+                         fermat::thread_count(threadLimit()), progress,
+                         [&](std::size_t begin, std::size_t end) {
                              Reached part;
-                             for (std::size_t cell = begin; cell < end; ++cell) {
-                                 const bool is = distance[cell] < fermat::infinity;
-                                 part.cells += is;
-                                 part.within += double(distance[cell]) <= most;
-                                 part.farthest = std::max(part.farthest, is ? distance[cell] : 0);
+                             for (std::size_t tile = begin; tile < end; ++tile) {
+                                 if (!distance.holds(tile))
+                                     continue;
+                                 for (const float cost : distance.cells(tile)) {
+                                     const bool is = cost < fermat::infinity;
+                                     part.cells += is;
+                                     part.within += double(cost) <= most;
+                                     part.farthest = std::max(part.farthest, is ? cost : 0);
+                                 }
                              }
                              const std::lock_guard lock(mutex);
                              reached.cells += part.cells;
@@ -447,8 +451,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     fermat::AskedProgress counting(progress);
     const std::optional<double> lastEnd = mIntervals ? mIntervals->lastEnd() : std::nullopt;
-    const Reached reachedCells =
-        reachedBy(solution.distance.values(), lastEnd.value_or(0), counting);
+    const Reached reachedCells = reachedBy(solution.distance, lastEnd.value_or(0), counting);
     const std::size_t reached = reachedCells.cells;
     const float maximum = reachedCells.farthest;
     const std::vector<std::size_t> starts = distinctCells(problem.query);

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace {
 
@@ -373,13 +374,13 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     fermat::return_freed_memory();
 
     float furthest = 0;
-    const std::span<const float> values = solution.distance.values();
-    constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
-    for (std::size_t begin = 0; begin < values.size(); begin += cellsAtOnce) {
-        writing.check(0);
-        for (const float cost : values.subspan(begin, std::min(cellsAtOnce, values.size() - begin)))
-            if (cost <= greatest)
-                furthest = std::max(furthest, cost);
+    constexpr std::size_t tilesAtOnce = 1024; // between two questions
+    for (std::size_t tile = 0; tile < solution.distance.tiling().tiles(); ++tile) {
+        if (tile % tilesAtOnce == 0)
+            writing.check(0);
+        if (solution.distance.holds(tile))
+            for (const float cost : std::as_const(solution.distance).cells(tile))
+                furthest = cost <= greatest ? std::max(furthest, cost) : furthest;
     }
     if (file)
         file->write<float>(

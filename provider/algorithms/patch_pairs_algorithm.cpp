@@ -13,13 +13,16 @@ namespace {
 /// Costs above the maximum become infinite.
 void addCosts(const fermat::Field<float>& more, float maximum, fermat::Field<float>& costs,
               int threads) {
-    constexpr std::size_t cellsAtOnce = std::size_t(1) << 18;
-    fermat::parallel_for(costs.size(), cellsAtOnce, threads, fermat::no_progress,
+    constexpr std::size_t tilesAtOnce = 256;
+    fermat::parallel_for(costs.tiling().tiles(), tilesAtOnce, threads, fermat::no_progress,
                          [&](std::size_t begin, std::size_t end) {
-                             for (std::size_t i = begin; i < end; ++i) {
-                                 const float sum = costs.values()[i] + more.values()[i];
-                                 costs.values()[i] = sum <= maximum ? sum : fermat::infinity;
-                             }
+                             for (std::size_t tile = begin; tile < end; ++tile)
+                                 if (costs.holds(tile))
+                                     std::ranges::transform(
+                                         costs.cells(tile), more.cells(tile),
+                                         costs.cells(tile).begin(), [&](float a, float b) {
+                                             return a + b <= maximum ? a + b : fermat::infinity;
+                                         });
                          });
 }
 

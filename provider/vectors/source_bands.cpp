@@ -143,8 +143,9 @@ void SourceBands::add(const FeatureCells& source, CornerTimes times,
     fermat::PartProgress drawing(progress, 0, 0.6), writing(progress, 0.6, 1);
     QgsProcessingFeedback unheard(false);
     float farthest = 0;
-    for (const float cost : distance.values())
-        farthest = cost < fermat::infinity ? std::max(farthest, cost) : farthest;
+    for (std::size_t tile = 0; tile < distance.tiling().tiles(); ++tile)
+        for (const float cost : distance.cells(tile))
+            farthest = cost < fermat::infinity ? std::max(farthest, cost) : farthest;
     const BandPlan plan{mPlan.intervals.ends(double(farthest)), mPlan.kind};
     write(source,
           isochroneBands(std::move(times), part, mRaster.grid, plan, mPlan.options, &unheard,

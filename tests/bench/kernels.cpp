@@ -6,6 +6,7 @@
 #include "measure.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace fermat::bench {
 
@@ -17,9 +18,9 @@ float reach_of(const Terrain& terrain, std::size_t from, std::size_t cells) {
                                   .open(terrain, {}, no_progress)
                                   ->solve(query, no_progress);
     std::vector<float> costs;
-    for (const float cost : solution.distance.values())
-        if (cost < infinity)
-            costs.push_back(cost);
+    for (std::size_t tile = 0; tile < solution.distance.tiling().tiles(); ++tile)
+        std::ranges::copy_if(solution.distance.cells(tile), std::back_inserter(costs),
+                             [](float cost) { return cost < infinity; });
     const std::size_t last = std::min(cells, costs.size()) - 1;
     std::ranges::nth_element(costs, costs.begin() + std::ptrdiff_t(last));
     return costs[last];

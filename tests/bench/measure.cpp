@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <fstream>
+#include <utility>
 
 namespace fermat::bench {
 
@@ -65,8 +66,8 @@ Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
         reference = std::move(solution.distance);
     else
         for (std::size_t cell = 0; cell < reference.size(); ++cell)
-            row.differences += std::bit_cast<std::uint32_t>(reference.values()[cell]) !=
-                               std::bit_cast<std::uint32_t>(solution.distance.values()[cell]);
+            row.differences += std::bit_cast<std::uint32_t>(std::as_const(reference)[cell]) !=
+                               std::bit_cast<std::uint32_t>(std::as_const(solution.distance)[cell]);
     return row;
 }
 

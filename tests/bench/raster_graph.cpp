@@ -81,9 +81,10 @@ class RasterGraph {
 
 float farthest_of(const Field<float>& distance) {
     float farthest = 0;
-    for (const float each : distance.values())
-        if (each < infinity)
-            farthest = std::max(farthest, each);
+    for (std::size_t tile = 0; tile < distance.tiling().tiles(); ++tile)
+        for (const float each : distance.cells(tile))
+            if (each < infinity)
+                farthest = std::max(farthest, each);
     return farthest;
 }
 

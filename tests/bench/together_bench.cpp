@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstring>
 #include <map>
+#include <span>
 #include <sstream>
 
 namespace fermat::bench {
@@ -53,8 +54,11 @@ std::size_t differences(const Field<Value>& one, const Field<Value>& other) {
     if (one.size() != other.size())
         return std::max(one.size(), other.size());
     std::size_t count = 0;
-    for (std::size_t i = 0; i < one.size(); ++i)
-        count += std::memcmp(&one.values()[i], &other.values()[i], sizeof(Value)) != 0;
+    for (std::size_t tile = 0; tile < one.tiling().tiles(); ++tile) {
+        const std::span a = one.cells(tile), b = other.cells(tile);
+        for (std::size_t i = 0; i < a.size(); ++i)
+            count += std::memcmp(&a[i], &b[i], sizeof(Value)) != 0;
+    }
     return count;
 }
 

@@ -53,7 +53,7 @@ TEST_P(EverySolver, HasItsDistancesInTheMemoryThatItIsGiven) {
         solver_named(GetParam(), problem.terrain)
             .open(problem.terrain, {.cpu = {.threads = 2}, .memory = &memory}, progress)
             ->solve(problem.query, progress);
-    EXPECT_EQ(solution.distance.values().data(), piece);
+    EXPECT_EQ(solution.distance.tile({}), piece);
     EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
                                        solve(problem, GetParam()).distance));
 }

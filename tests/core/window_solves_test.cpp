@@ -48,7 +48,7 @@ std::vector<Query> limited_queries(const Problem& problem, std::size_t count, fl
 float farthest_of(const Problem& problem) {
     float farthest = 0;
     const Solution solution = test::solve(problem, "auto");
-    for (const float cost : solution.distance.values())
+    for (const float cost : test::values(solution.distance))
         farthest = cost < infinity ? std::max(farthest, cost) : farthest;
     return farthest;
 }

@@ -184,8 +184,9 @@ class ChangedGroundTest : public QObject {
             const auto goingOn = terrain.solveView(question, pixels, kept, progress);
             const auto distances = [](const ViewMemory& memory) {
                 const fermat::Solution& solution = memory.drawnWavefronts->solution;
-                const auto& values = solution.distance.values();
-                std::vector<float> all(values.begin(), values.end());
+                std::vector<float> all(solution.distance.size());
+                solution.distance.copy({}, solution.distance.grid(), all.data(),
+                                       std::size_t(solution.distance.grid().cols));
                 all.insert(all.end(), solution.corners.begin(), solution.corners.end());
                 return all;
             };

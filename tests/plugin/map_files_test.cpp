@@ -104,8 +104,10 @@ class MapFilesTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(!mFixture->solved().terrain->isInFiles());
         QCOMPARE(note(), QString());
-        const auto copied = [](const auto& field) {
-            return std::vector(field.values().begin(), field.values().end());
+        const auto copied = []<class T>(const fermat::Field<T>& field) {
+            std::vector<T> rows(field.size());
+            field.copy({}, field.grid(), rows.data(), std::size_t(field.grid().cols));
+            return rows;
         };
         const auto distance = copied(mFixture->solved().solution.distance);
         const auto predecessor = copied(mFixture->solved().solution.predecessor);

@@ -286,8 +286,11 @@ bool goes_far_with_a_limit_across(const Problem& problem) {
     if (!problem.terrain.slopes || !problem.terrain.slopes->limit_across())
         return false;
     const Solution solution = solve(problem);
-    return std::ranges::count_if(solution.distance.values(), [](float d) { return d < infinity; }) >
-           std::ptrdiff_t(problem.terrain.grid.cells() / 10);
+    const std::size_t cells = problem.terrain.grid.cells();
+    std::size_t reached = 0;
+    for (std::size_t cell = 0; cell < cells; ++cell)
+        reached += solution.distance[cell] < infinity;
+    return reached > cells / 10;
 }
 
 Problem drawn_problem(const std::vector<std::string>& rows, int radius, CornerRule corners,

@@ -62,6 +62,11 @@ class Session : public GraphSession<TerrainGraph> {
     Field<float> new_distances(Progress& progress = no_progress) const {
         return Field<float>(terrain_.grid, options().scratch, options().memory, progress);
     }
+    /// The same, but sparse and infinite.
+    Field<float> no_distances(Progress& progress) const {
+        return Field<float>::sparse(terrain_.grid, infinity, options().scratch, options().memory,
+                                    progress);
+    }
     void validate(const Query& query) const final;
     void complete(const Query& query, Solution& solution, int threads,
                   Progress& progress) const final;

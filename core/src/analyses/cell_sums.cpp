@@ -49,27 +49,27 @@ void CellSums::add_shares(const Field<float>& distance, const ReachKernel& kerne
     assert(distance.size() == sums_.size());
     const double units = weight / unit_;
     const double reach = std::min(kernel.reach, double(std::numeric_limits<float>::max()));
-    const float* const costs = distance.values().data();
-    std::int64_t* const sums = sums_.values().data();
     with_share(kernel, [&](auto share_at) {
-        const auto add = [&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i)
+        const auto add = [&](std::span<const float> costs, std::span<std::int64_t> sums) {
+            for (std::size_t i = 0; i < costs.size(); ++i)
                 if (double(costs[i]) <= reach)
                     sums[i] += std::int64_t(units * share_at(double(costs[i])));
         };
-        // Most pieces have no cell in reach.
+        // Most tiles have no cell in reach.
         const auto add_in_reach = [&](std::size_t begin, std::size_t end) {
-            for (std::size_t piece = begin; piece < end; piece += tile_cells) {
-                const std::size_t after = std::min(piece + tile_cells, end);
+            for (std::size_t tile = begin; tile < end; ++tile) {
+                if (!distance.holds(tile))
+                    continue;
+                const std::span costs = distance.cells(tile);
                 float least = infinity;
-                for (std::size_t i = piece; i < after; ++i)
-                    least = costs[i] < least ? costs[i] : least;
+                for (const float cost : costs)
+                    least = cost < least ? cost : least;
                 if (double(least) <= reach)
-                    add(piece, after);
+                    add(costs, sums_.cells(tile));
             }
         };
         const std::lock_guard lock(*adding_);
-        parallel_for(sums_.size(), tiles_at_once * tile_cells, threads, no_progress, add_in_reach);
+        parallel_for(sums_.tiling().tiles(), tiles_at_once, threads, no_progress, add_in_reach);
     });
 }
 

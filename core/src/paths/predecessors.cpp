@@ -10,6 +10,8 @@
 #include <atomic>
 #include <cstring>
 #include <memory>
+#include <span>
+#include <utility>
 
 namespace fermat {
 
@@ -117,6 +119,16 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
     }
 }
 
+/// Sets a row, in tiles that are held. The others are not reached.
+void set_held(Field<Direction>& predecessor, int row, std::span<const Direction> values) {
+    const Tiling& tiling = predecessor.tiling();
+    for (int col = 0; col < tiling.grid.cols; col += tile_size)
+        if (predecessor.holds(tiling.tile({row, col})))
+            predecessor.set_row(
+                row, col,
+                values.subspan(std::size_t(col), std::size_t(tiling.width(col / tile_size))));
+}
+
 /// Calls visit(cell) for the cells of a tile that are marked on_plateau.
 template <class Visit>
 void for_each_on_plateau(const Field<Direction>& predecessor, Cell tile, const Visit& visit) {
@@ -142,7 +154,8 @@ void resolve_plateaus(const Terrain& terrain, const Field<float>& distance,
                       Field<Direction>& result, Progress& progress) {
     constexpr Direction mark = 128; // more than any neighbourhood has, less than on_plateau with it
     const auto entered = [&](Cell from) {
-        return result[from] < mark || result[from] == no_direction;
+        const Direction last = std::as_const(result)[from];
+        return last < mark || last == no_direction;
     };
     std::vector<Cell> level, next;
     const auto enter = [&](Cell cell) {
@@ -163,7 +176,7 @@ void resolve_plateaus(const Terrain& terrain, const Field<float>& distance,
             if (!step_in_grid(terrain, cell, k))
                 continue;
             const Cell to = stepped(cell, terrain.neighbourhood.offset(k));
-            if (result[to] == on_plateau && distance[to] == distance[cell])
+            if (std::as_const(result)[to] == on_plateau && distance[to] == distance[cell])
                 enter(to);
         }
     };
@@ -197,7 +210,7 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
     const Grid& grid = terrain.grid;
     const int radius = terrain.neighbourhood.radius();
     const TileKernel& kernel = tile_kernel(options.benchmark.simd);
-    Field<Direction> result(grid, options.scratch);
+    auto result = Field<Direction>::like(distance, no_direction, options.scratch);
     std::atomic<bool> plateaus = false;
     struct Work {
         Slab distances, slownesses, elevations;
@@ -214,7 +227,7 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
         found.assign(std::size_t(grid.cols), no_direction);
         if (columns.begin >= columns.end) {
             for (int row = 0; row < rows; ++row)
-                result.set_row(first + row, 0, found);
+                set_held(result, first + row, found);
             return;
         }
         slownesses.fill(grid, radius, first, rows, infinity, [&](int row, float* to) {
@@ -247,7 +260,7 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
                 search.slopes = &terrain.slopes->view();
             }
             kernel.find_steps(search, to);
-            result.set_row(first + row, 0, found);
+            set_held(result, first + row, found);
             if (std::memchr(to, on_plateau, std::size_t(width)))
                 plateaus.store(true, std::memory_order_relaxed);
         }

@@ -2,9 +2,11 @@
 
 #include "fermat/infinity.h"
 #include "fermat/parallel.h"
+#include "stored.h"
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -12,7 +14,7 @@ namespace fermat {
 
 namespace {
 
-constexpr std::size_t cells_at_once = std::size_t(1) << 18;
+constexpr std::size_t tiles_at_once = 256;
 
 struct Place {
     std::int32_t id;
@@ -69,24 +71,26 @@ Solution solve_round_trips(Session& there, Session& back, const Query& query,
         std::vector<Solution> out(count);
         there.solve_each(
             ways, [&](std::size_t i, Solution solution) { out[i] = std::move(solution); }, going);
-        const std::size_t cells = out.front().distance.size();
         if (best.distance.empty()) {
             const Grid grid = out.front().distance.grid();
-            best.distance = Field<float>(grid, scratch, infinity);
+            best.distance = Field<float>::sparse(grid, infinity, scratch);
             if (query.allocation)
-                best.allocation = Field<std::int32_t>(grid, scratch, Solution::no_source);
+                best.allocation = Field<std::int32_t>::sparse(grid, Solution::no_source, scratch);
             best.statistics = out.front().statistics;
         }
         for (std::size_t i = 0; i < count; ++i)
             ways[i] = places[first + i].back();
-        Array<float>& least = best.distance.values();
-        Array<std::int32_t>& ids = best.allocation.values();
         const auto add = [&](std::size_t i, const Solution& returned) {
             const Place& place = places[first + i];
-            const Array<float>&there_of = out[i].distance.values(),
-                  &back_of = returned.distance.values();
-            const auto add_cells = [&](std::size_t begin, std::size_t end) {
-                for (std::size_t cell = begin; cell < end; ++cell) {
+            const Field<float>& there_field = out[i].distance;
+            const auto add_tile = [&](std::size_t tile) {
+                if (!there_field.holds(tile) || !returned.distance.holds(tile))
+                    return;
+                const std::span there_of = there_field.cells(tile),
+                                back_of = returned.distance.cells(tile);
+                const std::span least = part_of(best.distance, tile);
+                const std::span ids = part_of(best.allocation, tile);
+                for (std::size_t cell = 0; cell < least.size(); ++cell) {
                     const float sum = there_of[cell] + back_of[cell];
                     if (!(sum < infinity) || sum > place.maximum || sum > least[cell] ||
                         (sum == least[cell] && query.allocation && ids[cell] < place.id))
@@ -96,15 +100,25 @@ Solution solve_round_trips(Session& there, Session& back, const Query& query,
                         ids[cell] = place.id;
                 }
             };
-            parallel_for(cells, cells_at_once, threads, no_progress, add_cells);
+            parallel_for(best.distance.tiling().tiles(), tiles_at_once, threads, no_progress,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t tile = begin; tile < end; ++tile)
+                                 add_tile(tile);
+                         });
             best.notes.insert(best.notes.end(), returned.notes.begin(), returned.notes.end());
         };
         back.solve_each(ways, add, returning);
         best.predecessor = std::move(out.front().predecessor);
     }
-    for (std::size_t cell = 0; cell < best.predecessor.size(); ++cell)
-        if (!(best.distance.values()[cell] < infinity))
-            best.predecessor.values()[cell] = no_direction;
+    for (std::size_t tile = 0; tile < best.predecessor.tiling().tiles(); ++tile) {
+        if (!best.predecessor.holds(tile))
+            continue;
+        const std::span distance = std::as_const(best.distance).cells(tile);
+        const std::span predecessor = best.predecessor.cells(tile);
+        for (std::size_t cell = 0; cell < predecessor.size(); ++cell)
+            if (!(distance[cell] < infinity))
+                predecessor[cell] = no_direction;
+    }
     return best;
 }
 

@@ -25,12 +25,15 @@ class MergedSolution {
         if (whole_.distance.empty()) {
             whole_ = std::move(solution);
             if (!whole_.predecessor.empty() || !whole_.allocation.empty())
-                begin_groups(std::uint32_t(group), progress);
+                group_ = all_of(whole_.distance, std::uint32_t(group), scratch_);
             return;
         }
-        parallel_for(
-            whole_.distance.size(), chunk, threads_, progress,
-            [&](std::size_t begin, std::size_t end) { take_nodes(begin, end, group, solution); });
+        parallel_for(parts_of(whole_.distance), chunk / tile_cells, threads_, progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t part = begin; part < end; ++part)
+                             if (holds_part(solution.distance, part))
+                                 take_part(part, group, solution);
+                     });
         parallel_for(whole_.corners.size(), chunk, threads_, progress,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t i = begin; i < end; ++i)
@@ -47,38 +50,34 @@ class MergedSolution {
   private:
     static constexpr std::size_t chunk = std::size_t(1) << 18;
 
-    void begin_groups(std::uint32_t first, Progress& progress) {
-        group_ = Array<std::uint32_t>(scratch_, whole_.distance.size(), progress);
-        parallel_for(group_.size(), chunk, threads_, progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         std::fill(group_.data() + begin, group_.data() + end, first);
-                     });
-    }
-    /// Takes what is better, of nodes as they are stored.
-    void take_nodes(std::size_t begin, std::size_t end, std::size_t group, Solution& solution) {
-        auto& distance = stored(whole_.distance);
-        auto& predecessor = stored(whole_.predecessor);
-        auto& allocation = stored(whole_.allocation);
-        for (std::size_t i = begin; i < end; ++i) {
-            const auto other = stored(solution.distance)[i];
-            if (!(other < distance[i] ||
-                  (other == distance[i] && !group_.empty() && group < group_[i])))
+    /// Takes what is better.
+    void take_part(std::size_t part, std::size_t group, Solution& solution) {
+        const auto distance = part_of(whole_.distance, part);
+        const auto predecessor = part_of(whole_.predecessor, part);
+        const auto allocation = part_of(whole_.allocation, part);
+        const auto groups = part_of(group_, part);
+        const auto other = part_of(solution.distance, part);
+        const auto other_predecessor = part_of(solution.predecessor, part);
+        const auto other_allocation = part_of(solution.allocation, part);
+        for (std::size_t i = 0; i < distance.size(); ++i) {
+            if (!(other[i] < distance[i] ||
+                  (other[i] == distance[i] && !groups.empty() && group < groups[i])))
                 continue;
-            distance[i] = other;
-            if (!group_.empty())
-                group_[i] = std::uint32_t(group);
+            distance[i] = other[i];
+            if (!groups.empty())
+                groups[i] = std::uint32_t(group);
             if (!predecessor.empty())
-                predecessor[i] = stored(solution.predecessor)[i];
+                predecessor[i] = other_predecessor[i];
             if (!allocation.empty())
-                allocation[i] = stored(solution.allocation)[i];
+                allocation[i] = other_allocation[i];
         }
     }
 
     int threads_;
     Scratch* scratch_;
     Solution whole_;
-    /// The group that a node's path belongs to, as nodes are stored; empty if no paths are wanted.
-    Array<std::uint32_t> group_;
+    /// The group that a node's path belongs to; empty if no paths are wanted.
+    typename Graph::template Values<std::uint32_t> group_;
 };
 
 } // namespace fermat

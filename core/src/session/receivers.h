@@ -30,11 +30,11 @@ void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solut
     const auto farthest = farthest_receiver(query, solution.distance);
     if (farthest == query.maximum_cost)
         return;
-    auto& distance = stored(solution.distance);
-    auto& predecessor = stored(solution.predecessor);
-    auto& allocation = stored(solution.allocation);
-    const auto end_nodes = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
+    const auto end_part = [&](std::size_t part) {
+        const auto distance = part_of(solution.distance, part);
+        const auto predecessor = part_of(solution.predecessor, part);
+        const auto allocation = part_of(solution.allocation, part);
+        for (std::size_t i = 0; i < distance.size(); ++i) {
             // What is not reached is not written: in a file, the system would write it to the disk.
             if (distance[i] <= farthest || distance[i] == Graph::unreached)
                 continue;
@@ -46,7 +46,12 @@ void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solut
         }
     };
     AskedProgress asked(progress);
-    parallel_for(distance.size(), std::size_t(1) << 20, 1, asked, end_nodes);
+    parallel_for(parts_of(solution.distance), 1024, 1, asked,
+                 [&](std::size_t begin, std::size_t end) {
+                     for (std::size_t part = begin; part < end; ++part)
+                         if (holds_part(solution.distance, part))
+                             end_part(part);
+                 });
 }
 
 } // namespace fermat

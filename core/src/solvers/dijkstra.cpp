@@ -24,14 +24,15 @@ class DijkstraSession : public CpuSession {
         const Terrain& terrain = this->terrain();
         const Grid& grid = terrain.grid;
         Solution solution;
-        solution.distance = new_distances(progress);
-        std::ranges::fill(solution.distance.values(), infinity);
+        solution.distance = no_distances(progress);
 
         using Entry = std::pair<float, std::size_t>;
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
         const auto lower = [&](Cell cell, float distance) {
+            if (distance > query.maximum_cost)
+                return;
             float& before = solution.distance[cell];
-            if (distance < before && distance <= query.maximum_cost) {
+            if (distance < before) {
                 before = distance;
                 queue.emplace(distance, grid.index(cell));
             }

@@ -20,25 +20,25 @@ namespace {
 class UnitStepsSolve : public TileSchedule {
   public:
     UnitStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
-                   int threads, Scratch* scratch, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
-          kernel_(kernel), rims_(scratch, tiling_.tiles(), threads),
-          cells_(tiling_, distance, scratch), blocks_(new TileBlock[std::size_t(threads)]),
+                   int threads, Scratch* scratch, Field<float>& distance)
+        : TileSchedule(terrain.tiling, query, threads, distance.memory()), terrain_(terrain),
+          kernel_(kernel), rims_(scratch, tiling_.tiles()), field_(distance),
+          cells_(tiling_, distance.memory(), scratch), blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
 
     /// Goes on from the distances that there are, in memory.
     UnitStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
-                   std::span<const TileStart> starts, int threads, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, starts, threads, distance), terrain_(terrain),
-          kernel_(kernel), rims_(tiling_.tiles()),
-          rims_known_(new std::atomic<Known>[tiling_.tiles()]), cells_(tiling_, distance, nullptr),
-          blocks_(new TileBlock[std::size_t(threads)]),
+                   std::span<const TileStart> starts, int threads, Field<float>& distance)
+        : TileSchedule(terrain.tiling, query, starts, threads, distance.memory()),
+          terrain_(terrain), kernel_(kernel), rims_(nullptr, tiling_.tiles()),
+          rims_known_(new std::atomic<Known>[tiling_.tiles()]), field_(distance),
+          cells_(tiling_, distance.memory(), nullptr), blocks_(new TileBlock[std::size_t(threads)]),
           reliefs_(terrain.has_slopes() ? new TileRelief[std::size_t(threads)] : nullptr) {}
 
     void solve(Progress& progress) {
         run(progress);
         PartProgress ending(progress, 1, 1);
-        finish(ending);
+        finish(field_, cells_, ending);
     }
 
   private:
@@ -112,7 +112,7 @@ class UnitStepsSolve : public TileSchedule {
     /// Returns true if lines inside the tile may lower others: on the first visits.
     bool load(const Tiling::Place& place, TileBlock& block, bool fresh) {
         const std::size_t tile = place.number;
-        if (!fresh || rims_known_) {
+        if (!fresh || field_.holds(tile)) {
             if (!tiling_.is_whole(place.position)) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
             float* const cells = block.distance[1];
@@ -137,9 +137,11 @@ class UnitStepsSolve : public TileSchedule {
         if (before == Known::no &&
             known.compare_exchange_strong(before, Known::soon, std::memory_order_acquire)) {
             float cells[tile_cells], columns[2][tile_size];
-            if (!tiling_.is_whole(tile.position))
+            const bool held = field_.holds(tile.number);
+            if (!held || !tiling_.is_whole(tile.position))
                 std::fill_n(cells, tile_cells, infinity);
-            cells_.read(tile.position, cells);
+            if (held)
+                cells_.read(tile.position, cells);
             for (int row = 0; row < tile_size; ++row) {
                 columns[0][row] = cells[row * tile_size];
                 columns[1][row] = cells[row * tile_size + tile_size - 1];
@@ -155,22 +157,25 @@ class UnitStepsSolve : public TileSchedule {
             std::this_thread::yield();
     }
 
+    /// One whose rims are not written yet activates its neighbours after it has written them.
+    bool has_rims(std::size_t tile) const {
+        return tile < tiling_.tiles() && (rims_known_ || reached(tile));
+    }
     void load_rims(const Around& around, TileBlock& block) {
         float* side[sides] = {block.distance[0], block.distance[33], block.distance_by_columns[0],
                               block.distance_by_columns[33]};
         for (std::size_t i = 0; i < sides; ++i) {
             const std::size_t other = around[i].number;
-            if (other == tiling_.tiles())
-                std::fill_n(side[i], tile_size, infinity);
-            else
+            if (has_rims(other))
                 rims_.read(other, facing[i], side[i]);
+            else
+                std::fill_n(side[i], tile_size, infinity);
         }
         for (std::size_t corner = 0; corner < 4; ++corner) {
             const std::size_t other = around[sides + corner].number;
             block.corner_distance[corner] =
-                other < tiling_.tiles()
-                    ? rims_.read_end(other, corner_side(corner), corner_is_last(corner))
-                    : infinity;
+                has_rims(other) ? rims_.read_end(other, corner_side(corner), corner_is_last(corner))
+                                : infinity;
         }
     }
 
@@ -182,37 +187,14 @@ class UnitStepsSolve : public TileSchedule {
         rims_.write(tile.number, east, block.distance_by_columns[32]);
     }
 
-    /// Makes every cell that was not reached infinite.
-    void finish(Progress& progress) {
-        const float farthest = this->farthest();
-        parallel_for(tiling_.tiles(), 256, threads(), progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         float cells[tile_cells];
-                         for (std::size_t tile = begin; tile < end; ++tile) {
-                             const bool fresh = !reached(tile);
-                             if (fresh ? rims_known_ != nullptr : farthest == infinity)
-                                 continue;
-                             if (fresh)
-                                 std::fill_n(cells, tile_cells, infinity);
-                             else
-                                 end_with(farthest, tile, cells);
-                             cells_.write(tiling_.position(tile), cells);
-                         }
-                     });
-    }
-    void end_with(float farthest, std::size_t tile, float* cells) const {
-        cells_.read(tiling_.position(tile), cells);
-        for (int i = 0; i < tile_cells; ++i)
-            cells[i] = cells[i] > farthest ? infinity : cells[i];
-    }
-
     const TiledTerrain& terrain_;
     const TileKernel& kernel_;
     Rims rims_;
     enum class Known : std::uint8_t { no, soon, yes };
     /// Whether the rims of a tile are those of its distances. Null if all are from the start.
     std::unique_ptr<std::atomic<Known>[]> rims_known_;
-    StoredTiles<Array<float>> cells_; ///< the distances
+    Field<float>& field_;
+    StoredTiles<Array<float>> cells_; ///< those of `field_`
     std::unique_ptr<TileBlock[]> blocks_;
     std::unique_ptr<TileRelief[]> reliefs_; ///< null on level ground
 };
@@ -226,17 +208,16 @@ class UnitStepsSession : public TiledSession {
   protected:
     void go_on(const Query& query, std::span<const TileStart> starts, int threads,
                Solution& solution, Progress& progress) const override {
-        UnitStepsSolve solve(tiled_, kernel_, query, starts, threads, solution.distance.values());
+        UnitStepsSolve solve(tiled_, kernel_, query, starts, threads, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
     }
 
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = new_distances(progress);
+        solution.distance = no_distances(progress);
         threads = int(std::min(std::size_t(threads), tiled_.tiling.tiles()));
-        UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch,
-                             solution.distance.values());
+        UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;

@@ -42,25 +42,26 @@ struct ThreadScratch {
 class WideStepsSolve : public TileSchedule {
   public:
     WideStepsSolve(const WideTerrain& terrain, const TileKernel& kernel, const Query& query,
-                   int threads, Scratch* scratch, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
-          steps_(terrain.steps()), kernel_(kernel), cells_(tiling_, distance, scratch) {
+                   int threads, Scratch* scratch, Field<float>& distance)
+        : TileSchedule(terrain.tiling, query, threads, distance.memory()), terrain_(terrain),
+          steps_(terrain.steps()), kernel_(kernel), field_(distance),
+          cells_(tiling_, distance.memory(), scratch) {
         make_room();
     }
 
     /// Goes on from the distances that there are, in memory.
     WideStepsSolve(const WideTerrain& terrain, const TileKernel& kernel, const Query& query,
-                   std::span<const TileStart> starts, int threads, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, starts, threads, distance), terrain_(terrain),
-          steps_(terrain.steps()), kernel_(kernel), cells_(tiling_, distance, nullptr),
-          goes_on_(true) {
+                   std::span<const TileStart> starts, int threads, Field<float>& distance)
+        : TileSchedule(terrain.tiling, query, starts, threads, distance.memory()),
+          terrain_(terrain), steps_(terrain.steps()), kernel_(kernel), field_(distance),
+          cells_(tiling_, distance.memory(), nullptr) {
         make_room();
     }
 
     void solve(Progress& progress) {
         run(progress);
         PartProgress ending(progress, 1, 1);
-        finish(ending);
+        finish(field_, cells_, ending);
     }
 
   private:
@@ -110,7 +111,7 @@ class WideStepsSolve : public TileSchedule {
     /// harmless, because the thread that lowers them later activates this tile again.
     void load(Cell position, Cell from, Grid part, float* to) {
         const std::size_t tile = tiling_.tile_at(position);
-        const bool known = goes_on_ || reached(tile);
+        const bool known = reached(tile) || field_.holds(tile);
         float room[tile_cells];
         const auto lock = lock_of(tile);
         float* values = known ? cells_.rows(position, from.row, from.row + part.rows, room) : room;
@@ -146,35 +147,11 @@ class WideStepsSolve : public TileSchedule {
         return locks_ ? std::unique_lock(locks_[tile % locks]) : std::unique_lock<std::mutex>();
     }
 
-    /// Makes every cell that was not reached infinite.
-    void finish(Progress& progress) {
-        const float farthest = this->farthest();
-        parallel_for(tiling_.tiles(), 256, threads(), progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         float cells[tile_cells];
-                         for (std::size_t tile = begin; tile < end; ++tile) {
-                             const bool is_reached = reached(tile);
-                             if (is_reached ? farthest == infinity : goes_on_)
-                                 continue;
-                             const Cell position = tiling_.position(tile);
-                             if (is_reached) {
-                                 cells_.read(position, cells);
-                                 std::replace_if(
-                                     cells, cells + tile_cells,
-                                     [&](float distance) { return distance > farthest; }, infinity);
-                             } else {
-                                 std::fill_n(cells, tile_cells, infinity);
-                             }
-                             cells_.write(position, cells);
-                         }
-                     });
-    }
-
     const WideTerrain& terrain_;
     const WideStepTable& steps_;
     const TileKernel& kernel_;
-    StoredTiles<Array<float>> cells_; ///< the distances
-    const bool goes_on_ = false;
+    Field<float>& field_;
+    StoredTiles<Array<float>> cells_; ///< those of `field_`
     static constexpr std::size_t locks = 256;
     std::unique_ptr<std::mutex[]> locks_; ///< of tiles; null in memory
     std::vector<std::unique_ptr<ThreadScratch>> scratches_;
@@ -189,17 +166,17 @@ class WideStepsSession : public TiledSession {
   protected:
     void go_on(const Query& query, std::span<const TileStart> starts, int threads,
                Solution& solution, Progress& progress) const override {
-        WideStepsSolve solve(terrain_, kernel_, query, starts, threads, solution.distance.values());
+        WideStepsSolve solve(terrain_, kernel_, query, starts, threads, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
     }
 
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = new_distances(progress);
+        solution.distance = no_distances(progress);
         threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
         WideStepsSolve solve(terrain_, kernel_, query, threads, options().scratch,
-                             solution.distance.values());
+                             solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;

@@ -68,6 +68,8 @@ int reached_margin(const Field<float>& distance, const CellBox& window, const Ce
     const Tiling& tiling = distance.tiling();
     int margin = 0;
     for (std::size_t tile = 0; tile < tiling.tiles(); ++tile) {
+        if (!distance.holds(tile))
+            continue;
         const Cell at = tiling.position(tile);
         const float* const cells = distance.tile(at);
         const int height = tiling.height(at.row), width = tiling.width(at.col);

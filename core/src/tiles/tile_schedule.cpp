@@ -64,6 +64,26 @@ float TileSchedule::farthest() const {
     return std::min(farthest, maximum_);
 }
 
+void TileSchedule::finish(Field<float>& field, StoredTiles<Array<float>>& cells,
+                          Progress& progress) {
+    const float farthest = this->farthest();
+    parallel_for(tiling_.tiles(), 256, threads_, progress, [&](std::size_t begin, std::size_t end) {
+        float tile[tile_cells];
+        for (std::size_t number = begin; number < end; ++number) {
+            if (!reached(number))
+                continue;
+            field.hold_written(number);
+            if (farthest == infinity)
+                continue;
+            const Cell position = tiling_.position(number);
+            cells.read(position, tile);
+            for (float& distance : tile)
+                distance = distance > farthest ? infinity : distance;
+            cells.write(position, tile);
+        }
+    });
+}
+
 /// The visitor of a tile that has changed calls this. Distances that are not final are too large,
 /// so the bound is never too low.
 void TileSchedule::lower_bound(std::size_t tile) {

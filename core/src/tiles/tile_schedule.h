@@ -2,6 +2,7 @@
 
 #include "fermat/solver.h"
 #include "fermat/tiling.h"
+#include "stored_tiles.h"
 #include "tile_kernel.h"
 #include "tile_queue.h"
 
@@ -61,6 +62,9 @@ class TileSchedule {
 
     /// The distance at which the solution ends, once all tiles are relaxed.
     float farthest() const;
+    /// Then holds the tiles that were reached, and makes cells beyond that distance infinite.
+    /// The memory of `field` is that of the distances, and `cells` are its tiles.
+    void finish(Field<float>& field, StoredTiles<Array<float>>& cells, Progress& progress);
 
     const Tiling tiling_;
     Array<float>& distance_;

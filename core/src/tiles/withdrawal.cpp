@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <queue>
 #include <unordered_map>
+#include <utility>
 
 namespace fermat {
 
@@ -69,7 +70,7 @@ class Withdrawal {
     /// A cell without a distance needs no look: its neighbours bring the solve to its tile.
     void look(Cell cell) {
         const std::size_t index = terrain_.grid.index(cell.row, cell.col);
-        const float distance = distance_[cell];
+        const float distance = std::as_const(distance_)[cell];
         if (!(distance < infinity))
             return;
         LookedAt& tile = tiles_[tiling_.tile(cell)];
@@ -93,7 +94,7 @@ class Withdrawal {
             if (!step_in_grid(terrain_, cell, k))
                 continue;
             const Cell from = neighbour(cell, k);
-            const float before = distance_[from];
+            const float before = std::as_const(distance_)[from];
             if (before < distance &&
                 step_distance(terrain_, from, steps_.opposite(k), before) <= distance)
                 return true;
@@ -105,7 +106,7 @@ class Withdrawal {
             if (!step_in_grid(terrain_, cell, k))
                 continue;
             const Cell to = neighbour(cell, k);
-            if (const float distance = distance_[to];
+            if (const float distance = std::as_const(distance_)[to];
                 before <= distance && distance < infinity &&
                 step_distance(terrain_, cell, k, before) <= distance)
                 look(to);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace fermat {
 
@@ -79,8 +80,9 @@ Field<float> least_costs(const Terrain& terrain, const Query& query,
         for_each_cell(distance.size(), taking, [&](std::size_t cell) {
             if (rules && !rules->holds(cell))
                 throw Error({Says::tiled_is_wrong, cell});
-            if (i > 0)
-                least[cell] = std::min(least[cell], distance[cell]);
+            if (const float cost = std::as_const(distance)[cell];
+                i > 0 && cost < std::as_const(least)[cell])
+                least[cell] = cost;
         });
         if (i == 0)
             least = std::move(distance);
