@@ -2,6 +2,8 @@
 
 #include "tiled_kernels.h"
 
+#include <cstdint>
+
 namespace fermat::cuda {
 
 /// A page is a square of this many tiles on a side. A raster that is larger than the memory of the
@@ -36,7 +38,7 @@ struct Paged : Raster {
     int* around;           ///< [slot][3][3], the slots of the pages around it, or -1
     std::uint8_t* ready;   ///< [slot]
     std::uint32_t* parked; ///< [page][tile of the page], bits of the key, or of infinity
-    unsigned* changed;     ///< [slot], 1 if its distances have changed since it was loaded
+    unsigned* changed;     ///< [slot], 1 if its values have changed since it was loaded
 };
 
 struct PagedRaster : Paged<TiledRaster> {
@@ -52,14 +54,17 @@ struct PageReport {
 /// A page leaves its slot.
 struct PageRelease {
     int slot;
-    int staged; ///< place of its distances among those that go to the host, or -1
+    int staged; ///< place of its values among those that go to the host, or -1
 };
 /// A page enters a slot.
 struct PageLoad {
     int slot, page;
-    int distance; ///< place of its distances among those that came from the host, or -1: none is
-                  ///< reached
+    int values; ///< place of its values among those that came from the host, or -1: no cell is
+                ///< reached
 };
+
+/// Of a cell that has no number: see numbers_of().
+constexpr std::int32_t no_number = INT32_MIN;
 
 /// The kernels that fill and empty the slots of a Paged raster.
 template <class Raster>
@@ -67,21 +72,21 @@ struct PageLaunches {
     /// Empties all slots, and parks the keys of the sources.
     static void empty(const Raster& raster, const ScheduleView& schedule, const Seed* seeds,
                       int count, cudaStream_t stream);
-    /// Copies the distances of pages to `staged`, [place][tile][row][col], and frees their slots.
-    /// Distances that are not reached become infinity.
+    /// Copies the values of pages to `staged`, [place][field][tile][row][col], and frees their
+    /// slots. Distances that are not reached become infinity.
     static void release(const Raster& raster, const ScheduleView& schedule,
                         const PageRelease* releases, int count, float* staged, cudaStream_t stream);
-    /// Fills slots. `surface` is [load][tile][row][col], `staged` is [place][tile][row][col], and
-    /// `to` is the surface of the slots.
+    /// Fills slots. `surface` is [load][tile][row][col], `staged` is as above, and `to` is the
+    /// surface of the slots.
     static void load(const Raster& raster, const PageLoad* loads, int count,
                      const std::uint8_t* surface, std::uint8_t* to, const float* staged,
                      cudaStream_t stream);
     static void load(const Raster& raster, const PageLoad* loads, int count, const float* surface,
                      float* to, const float* staged, cudaStream_t stream);
-    /// Fills the elevations of slots. `from` is [load][tile][row][col], and `to` are those of the
-    /// slots.
-    static void load_elevation(const Raster& raster, const PageLoad* loads, int count,
-                               const float* from, float* to, cudaStream_t stream);
+    /// Fills what slots have beside the surface. `from` is [load][tile][row][col], and `to` is that
+    /// of the slots.
+    static void load_beside(const Raster& raster, const PageLoad* loads, int count,
+                            const float* from, float* to, cudaStream_t stream);
     /// Finds which pages are ready. Their keys move into the schedule, and those of others out of
     /// it.
     static void renew(const Raster& raster, const ScheduleView& schedule, cudaStream_t stream);

@@ -16,11 +16,11 @@ class PagePlan {
     static constexpr int least_slots = 9;
 
     /// In each round, at most `batch` pages come, at most as many with changes go, and at most
-    /// `most_known` come with distances.
+    /// `most_known` come with values.
     PagePlan(int page_rows, int page_cols, int slots, int batch, int most_known);
 
     /// Starts with empty slots. `keys` are pages with their least keys, each page once; `known`
-    /// says which pages have distances in host memory.
+    /// says which pages have values in host memory.
     void begin(std::vector<std::pair<float, int>> keys, std::vector<std::uint8_t> known);
     /// What happens next, after this report on the slots. The releases must end before the loads
     /// begin. The loads take part in the round after this one.
@@ -29,12 +29,12 @@ class PagePlan {
         int staged = 0;
         std::vector<int> staged_pages; ///< [staged]
         std::vector<PageLoad> loads;
-        int known = 0; ///< loads with distances, counted in PageLoad::distance
+        int known = 0; ///< loads with values, counted in PageLoad::values
     };
     Round next(const PageReport* reports);
     /// Whether a tile waited in the last round.
     bool waits() const { return waits_; }
-    /// Pages that have distances in host memory, or soon will.
+    /// Pages that have values in host memory, or soon will.
     const std::vector<std::uint8_t>& known() const { return known_; }
 
   private:

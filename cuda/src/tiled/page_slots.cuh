@@ -13,6 +13,51 @@ namespace fermat::cuda {
 //   of the page is impassable or outside the grid. All threads of a block call it;
 // - note_ready(raster, number): the tile `number` of a slot may be visited from now on.
 
+/// The grid of the values that come and go. Rasters whose values are not those of cells have
+/// another one.
+template <class Raster>
+__device__ Grid value_grid(const Paged<Raster>& raster) {
+    return {raster.rows, raster.cols};
+}
+template <class Raster>
+__device__ float* distances_of(const Paged<Raster>& raster) {
+    return raster.distance;
+}
+/// A number for each cell that comes and goes with its distance; null if there is none.
+template <class Raster>
+__device__ std::int32_t* numbers_of(const Paged<Raster>&) {
+    return nullptr;
+}
+
+/// Keeps for the tiles of a page that comes whether they have a cell that is impassable or not
+/// there, and whether values came with them. For rasters with `shut` and `seeded`.
+template <class Raster, class IsShut>
+__device__ void note_tiles(const Raster& raster, const PageLoad& load, const IsShut& is_shut) {
+    const int lane = int(threadIdx.x & 31);
+    for (int tile = int(threadIdx.x / 32); tile < page_tiles; tile += int(blockDim.x / 32)) {
+        bool any = false;
+        for (int line = 0; line < tile_size; ++line)
+            any |=
+                is_shut(tile / page_side * tile_size + line, tile % page_side * tile_size + lane);
+        any = __any_sync(warp, any);
+        if (lane == 0) {
+            raster.shut[load.slot * page_tiles + tile] = any;
+            raster.seeded[load.slot * page_tiles + tile] = load.values >= 0;
+        }
+    }
+}
+/// Whether a tile of a ready page or one beside it has such a cell.
+template <class Raster>
+__device__ bool has_shut_near(const Raster& raster, const TilePlace& tile) {
+    bool any = false;
+    for (int south = -1; south <= 1; ++south)
+        for (int east = -1; east <= 1; ++east)
+            if (tile.row + south >= 0 && tile.row + south < raster.tile_rows &&
+                tile.col + east >= 0 && tile.col + east < raster.tile_cols)
+                any |= raster.shut[number_beside(raster, tile, south, east)] != 0;
+    return any;
+}
+
 namespace {
 
 /// Kernels with one warp per slot use a few warps of a block.
@@ -86,17 +131,27 @@ __global__ void park_seeds(Raster raster, const Seed* seeds, int count) {
     seed_tile(raster, std::size_t(page) * page_tiles + std::size_t(tile));
 }
 
+/// Where the values of a page begin among those that come or go.
+__device__ std::size_t first_staged(int place, bool has_numbers) {
+    return std::size_t(place) * (has_numbers ? 2 : 1) * page_cells;
+}
+
 /// One block per page.
 template <class Raster>
 __global__ void release_pages(Raster raster, ScheduleView schedule, const PageRelease* releases,
                               float* staged) {
     const PageRelease release = releases[blockIdx.x];
     const int slot = release.slot, page = raster.page[slot];
+    const float* const distances = distances_of(raster);
+    const std::int32_t* const numbers = numbers_of(raster);
     if (release.staged >= 0)
         for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
-            const float distance = raster.distance[std::size_t(slot) * page_cells + std::size_t(i)];
-            staged[std::size_t(release.staged) * page_cells + std::size_t(i)] =
-                distance <= raster.maximum ? distance : infinity;
+            const std::size_t cell = std::size_t(slot) * page_cells + std::size_t(i);
+            float* const to =
+                staged + first_staged(release.staged, numbers != nullptr) + std::size_t(i);
+            *to = distances[cell] <= raster.maximum ? distances[cell] : infinity;
+            if (numbers)
+                to[page_cells] = __int_as_float(numbers[cell]);
         }
     if (threadIdx.x < page_tiles && raster.ready[slot])
         park(raster, schedule, slot, page, int(threadIdx.x));
@@ -126,14 +181,21 @@ __global__ void load_pages(Raster raster, const PageLoad* loads, const Value* fr
     const auto inside = [&](int row, int col) {
         return first_row + row < raster.rows && first_col + col < raster.cols;
     };
+    const Grid values = value_grid(raster);
+    float* const distances = distances_of(raster);
+    std::int32_t* const numbers = numbers_of(raster);
     for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
-        const bool is_inside = inside(row_in_page(i), col_in_page(i));
+        const int row = row_in_page(i), col = col_in_page(i);
         const std::size_t cell = std::size_t(load.slot) * page_cells + std::size_t(i);
-        to[cell] = is_inside ? surface[i] : Value();
-        raster.distance[cell] =
-            load.distance >= 0 && is_inside
-                ? fminf(staged[std::size_t(load.distance) * page_cells + std::size_t(i)], unreached)
-                : unreached;
+        to[cell] = inside(row, col) ? surface[i] : Value();
+        const bool comes =
+            load.values >= 0 && first_row + row < values.rows && first_col + col < values.cols;
+        const float* const arrived =
+            comes ? staged + first_staged(load.values, numbers != nullptr) + std::size_t(i)
+                  : nullptr;
+        distances[cell] = comes ? fminf(*arrived, unreached) : unreached;
+        if (numbers)
+            numbers[cell] = comes ? __float_as_int(arrived[page_cells]) : no_number;
     }
     note_load(raster, load, [&](int row, int col) {
         return !inside(row, col) ||
@@ -148,13 +210,14 @@ __global__ void load_pages(Raster raster, const PageLoad* loads, const Value* fr
 
 /// One block per page.
 template <class Raster>
-__global__ void load_elevations(Raster raster, const PageLoad* loads, const float* from,
-                                float* to) {
+__global__ void load_what_is_beside(Raster raster, const PageLoad* loads, const float* from,
+                                    float* to) {
     const PageLoad load = loads[blockIdx.x];
     const int first_row = load.page / raster.page_cols * page_lines;
     const int first_col = load.page % raster.page_cols * page_lines;
+    const Grid values = value_grid(raster);
     for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
-        if (first_row + row_in_page(i) < raster.rows && first_col + col_in_page(i) < raster.cols)
+        if (first_row + row_in_page(i) < values.rows && first_col + col_in_page(i) < values.cols)
             to[std::size_t(load.slot) * page_cells + std::size_t(i)] =
                 from[std::size_t(blockIdx.x) * page_cells + std::size_t(i)];
     }
@@ -252,9 +315,10 @@ void PageLaunches<Raster>::load(const Raster& raster, const PageLoad* loads, int
 }
 
 template <class Raster>
-void PageLaunches<Raster>::load_elevation(const Raster& raster, const PageLoad* loads, int count,
-                                          const float* from, float* to, cudaStream_t stream) {
-    launch(load_elevations<Raster>, unsigned(count), block_size, stream, raster, loads, from, to);
+void PageLaunches<Raster>::load_beside(const Raster& raster, const PageLoad* loads, int count,
+                                       const float* from, float* to, cudaStream_t stream) {
+    launch(load_what_is_beside<Raster>, unsigned(count), block_size, stream, raster, loads, from,
+           to);
 }
 
 template <class Raster>

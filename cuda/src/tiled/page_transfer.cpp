@@ -1,12 +1,12 @@
 #include "page_transfer.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fermat::cuda {
 
 namespace {
 
-constexpr std::size_t distance_bytes = page_cells * sizeof(float);
 constexpr int most_threads = 16; // more than for memory in one piece
 
 void wait(const Stream& stream, Event& event) {
@@ -15,47 +15,49 @@ void wait(const Stream& stream, Event& event) {
 
 } // namespace
 
-std::size_t PageTransfer::batch_bytes(const TerrainShape& shape) {
-    return 2 * distance_bytes + page_cells * shape.bytes_of_cell();
+std::size_t PageTransfer::batch_bytes(const PagedCells& cells) {
+    return page_cells * (2 * cells.values + cells.ground);
+}
+std::size_t PageTransfer::known_bytes(const PagedCells& cells) {
+    return page_cells * cells.values;
 }
 
-PageTransfer::PageTransfer(const Terrain& terrain, Scratch* scratch, int batch, int most_known,
-                           int threads)
-    : grid_(terrain.grid), scratch_(scratch), surface_(terrain.surface, scratch),
+PageTransfer::PageTransfer(const PagedCells& cells, const Surface& surface, Scratch* scratch,
+                           int batch, int most_known, int threads)
+    : page_cols_(pages_for(cells.grid.cols)), scratch_(scratch), surface_(surface, scratch),
       crew_(std::min(threads, most_threads)), host_out_{LockedBuffer(std::size_t(batch) *
-                                                                     distance_bytes),
+                                                                     page_cells * cells.values),
                                                         LockedBuffer(std::size_t(batch) *
-                                                                     distance_bytes)},
+                                                                     page_cells * cells.values)},
       host_surface_(std::size_t(batch) * page_cells * surface_.value_bytes()),
-      host_in_(std::size_t(most_known) * distance_bytes) {
+      host_in_(std::size_t(most_known) * known_bytes(cells)) {
     for (auto& out : out_)
-        out = DeviceArray<float>(std::size_t(batch) * page_cells);
-    in_ = DeviceArray<float>(std::size_t(most_known) * page_cells);
-    if (terrain.surface.is_bytes())
+        out = DeviceArray<float>(std::size_t(batch) * page_cells * cells.values / sizeof(float));
+    in_ = DeviceArray<float>(std::size_t(most_known) * known_bytes(cells) / sizeof(float));
+    if (surface.is_bytes())
         codes_ = DeviceArray<std::uint8_t>(std::size_t(batch) * page_cells);
     else
         slowness_ = DeviceArray<float>(std::size_t(batch) * page_cells);
-    if (!terrain.slopes)
+    if (cells.ground == surface_.value_bytes())
         return;
-    relief_.emplace(terrain.elevation, scratch);
-    host_elevation_.emplace(std::size_t(batch) * page_cells * sizeof(float));
-    elevation_ = DeviceArray<float>(std::size_t(batch) * page_cells);
+    host_beside_.emplace(std::size_t(batch) * page_cells * sizeof(float));
+    device_beside_ = DeviceArray<float>(std::size_t(batch) * page_cells);
 }
 
-void PageTransfer::begin(Field<float>& distance, Progress& progress) {
+void PageTransfer::begin(PageValues values, std::optional<HostField> beside) {
     out_stream_.synchronize();
     in_stream_.synchronize();
     for (std::vector<int>& pages : fetched_)
         pages.clear();
-    distances_ = PageDistances(distance, scratch_);
-    if (distances_.in_file())
-        return;
-    Array<float>& values = distance.values();
-    constexpr std::size_t at_once = std::size_t(1) << 27;
-    for (std::size_t first = 0; first < values.size(); first += at_once) {
+    values_ = std::move(values);
+    beside_ = std::move(beside);
+}
+
+void PageTransfer::touch(void* memory, std::size_t bytes, Progress& progress) {
+    constexpr std::size_t at_once = std::size_t(1) << 29;
+    for (std::size_t first = 0; first < bytes; first += at_once) {
         progress.check(0);
-        crew_.touch(values.data() + first,
-                    std::min(at_once, values.size() - first) * sizeof(float));
+        crew_.touch(static_cast<std::byte*>(memory) + first, std::min(at_once, bytes - first));
     }
 }
 
@@ -70,7 +72,7 @@ void PageTransfer::fetch(std::vector<int> pages, const Stream& stream) {
         released_.record(stream);
         wait(out_stream_, released_);
         FERMAT_CUDA(cudaMemcpyAsync(host_out_[turn_].data(), out_[turn_].data(),
-                                    fetched_[turn_].size() * distance_bytes, cudaMemcpyDeviceToHost,
+                                    fetched_[turn_].size() * value_bytes(), cudaMemcpyDeviceToHost,
                                     out_stream_));
         fetch_ended_[turn_].record(out_stream_);
     }
@@ -91,7 +93,7 @@ void PageTransfer::put(int turn) {
     const auto* from = reinterpret_cast<const float*>(host_out_[turn].data());
     crew_.share(pages.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
-            distances_.write(pages[i], from + i * page_cells);
+            values_.write(pages[i], from + i * page_cells * values_.fields());
     });
     pages.clear();
 }
@@ -105,25 +107,26 @@ void PageTransfer::send(std::span<const PageLoad> loads) {
     crew_.share(loads.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const auto copy = [&](const HostField& from, LockedBuffer& to) {
-                read_page(from, loads[i].page, to.data() + i * page_cells * from.value_bytes());
+                read_page(from, page_cols_, loads[i].page,
+                          to.data() + i * page_cells * from.value_bytes());
             };
             copy(surface_, host_surface_);
-            if (relief_)
-                copy(*relief_, *host_elevation_);
-            if (loads[i].distance >= 0)
-                distances_.read(loads[i].page,
-                                known_to + std::size_t(loads[i].distance) * page_cells);
+            if (beside_)
+                copy(*beside_, *host_beside_);
+            if (loads[i].values >= 0)
+                values_.read(loads[i].page, known_to + std::size_t(loads[i].values) * page_cells *
+                                                           values_.fields());
         }
     });
     const auto known = std::size_t(std::count_if(
-        loads.begin(), loads.end(), [](const PageLoad& load) { return load.distance >= 0; }));
+        loads.begin(), loads.end(), [](const PageLoad& load) { return load.values >= 0; }));
     const std::size_t cells = loads.size() * page_cells;
     send(host_surface_, codes_.empty() ? static_cast<void*>(slowness_.data()) : codes_.data(),
          cells * surface_.value_bytes());
-    if (relief_)
-        send(*host_elevation_, elevation_.data(), cells * sizeof(float));
+    if (beside_)
+        send(*host_beside_, device_beside_.data(), cells * sizeof(float));
     if (known)
-        send(host_in_, in_.data(), known * distance_bytes);
+        send(host_in_, in_.data(), known * value_bytes());
     sent_.record(in_stream_);
 }
 

@@ -30,8 +30,9 @@ class SweptTiles {
           relief_(terrain, tiles_of(counts) * tile_cells, stream), cornered_(tiles_of(counts)),
           seeded_(tiles_of(counts)), shut_(tiles_of(counts)) {}
 
-    float* elevation() const { return relief_.elevation(); }
-    void set(Raster& raster) const {
+    float* beside() const { return relief_.elevation(); }
+    void set(Raster& raster, float* distances) const {
+        raster.distance = distances;
         raster.halves = halves_.view();
         raster.relief = relief_.view();
         raster.cornered = cornered_.data();
@@ -60,7 +61,7 @@ std::unique_ptr<Session> open_paged(const Terrain& terrain, const SolverOptions&
 }
 
 std::size_t least_paged_bytes(const TerrainShape& shape) {
-    return PageCounts::least_device_bytes(shape, SweptTiles::bytes(shape));
+    return PageCounts::least_device_bytes(cells_in_pages(shape), SweptTiles::bytes(shape));
 }
 
 } // namespace fermat::cuda

@@ -230,8 +230,9 @@ std::size_t tiled_host_bytes(const TerrainShape& shape, const SolverOptions& opt
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, bytes_a_distance, tile_size),
-                    options.scratch ? PageCounts::host_bytes_beside_files(shape)
-                                    : std::min(PageCounts::host_bytes(shape), whole_bytes(shape)));
+                    options.scratch ? PageCounts::host_bytes_beside_files(cells_in_pages(shape))
+                                    : std::min(PageCounts::host_bytes(cells_in_pages(shape)),
+                                               whole_bytes(shape)));
 }
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,

@@ -34,8 +34,9 @@ class WideTiles {
         : steps_(terrain, stream), relief_(terrain, std::size_t(counts.slots) * page_cells, stream),
           givers_(pages_of(terrain.grid) * page_tiles) {}
 
-    float* elevation() const { return relief_.elevation(); }
-    void set(Raster& raster) const {
+    float* beside() const { return relief_.elevation(); }
+    void set(Raster& raster, float* distances) const {
+        raster.distance = distances;
         steps_.set(raster);
         raster.relief = relief_.view();
         raster.layers = 1;
@@ -58,7 +59,7 @@ std::unique_ptr<Session> open_wide_paged(const Terrain& terrain, const SolverOpt
 }
 
 std::size_t least_wide_paged_bytes(const TerrainShape& shape) {
-    return PageCounts::least_device_bytes(shape, WideTiles::bytes(shape));
+    return PageCounts::least_device_bytes(cells_in_pages(shape), WideTiles::bytes(shape));
 }
 
 } // namespace fermat::cuda

@@ -354,9 +354,9 @@ std::size_t wide_host_bytes(const TerrainShape& shape, const SolverOptions& opti
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size),
-                    options.scratch
-                        ? PageCounts::host_bytes_beside_files(shape)
-                        : std::min(PageCounts::host_bytes(shape), whole_wide_bytes(shape)));
+                    options.scratch ? PageCounts::host_bytes_beside_files(cells_in_pages(shape))
+                                    : std::min(PageCounts::host_bytes(cells_in_pages(shape)),
+                                               whole_wide_bytes(shape)));
 }
 
 float wide_window(const Terrain& terrain, Scratch* scratch) {

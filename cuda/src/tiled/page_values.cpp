@@ -1,4 +1,4 @@
-#include "page_distances.h"
+#include "page_values.h"
 
 #include "fermat/infinity.h"
 #include "page_counts.h"
@@ -13,9 +13,8 @@ namespace {
 /// Calls copy(first, size, place) for the tiles of a page that are stored together: their first
 /// cell and their cells, and where they are in the page.
 template <class Copy>
-void for_tiles(const Tiling& tiling, int page, const Copy& copy) {
+void for_tiles(const Tiling& tiling, int page_cols, int page, const Copy& copy) {
     const Grid& grid = tiling.grid;
-    const int page_cols = pages_for(grid.cols);
     const int first_row = page / page_cols * page_lines, first_col = page % page_cols * page_lines;
     const int end_row = std::min(first_row + page_lines, grid.rows),
               end_col = std::min(first_col + page_lines, grid.cols);
@@ -29,43 +28,56 @@ void for_tiles(const Tiling& tiling, int page, const Copy& copy) {
     }
 }
 
+int page_cols_of(const HostField& field) {
+    return pages_for(field.tiling().grid.cols);
+}
+void write_page(HostField& to, int page, const float* from) {
+    for_tiles(to.tiling(), page_cols_of(to), page, [&](Cell first, Grid size, std::size_t place) {
+        to.write_tiles(first, size, reinterpret_cast<const std::byte*>(from + place));
+    });
+}
+
 } // namespace
 
-void read_page(const HostField& from, int page, std::byte* to) {
-    for_tiles(from.tiling(), page, [&](Cell first, Grid size, std::size_t place) {
+void read_page(const HostField& from, int page_cols, int page, std::byte* to) {
+    for_tiles(from.tiling(), page_cols, page, [&](Cell first, Grid size, std::size_t place) {
         from.read_tiles(first, size, to + place * from.value_bytes());
     });
 }
 
-void PageDistances::read(int page, float* to) const {
-    read_page(field_, page, reinterpret_cast<std::byte*>(to));
+void PageValues::read(int page, float* to) const {
+    for (std::size_t i = 0; i < fields_.size(); ++i)
+        read_page(fields_[i], page_cols_of(fields_[i]), page,
+                  reinterpret_cast<std::byte*>(to + i * page_cells));
 }
 
-void PageDistances::write(int page, const float* from) {
-    for_tiles(field_.tiling(), page, [&](Cell first, Grid size, std::size_t place) {
-        field_.write_tiles(first, size, reinterpret_cast<const std::byte*>(from + place));
-    });
+void PageValues::write(int page, const float* from) {
+    for (std::size_t i = 0; i < fields_.size(); ++i)
+        write_page(fields_[i], page, from + i * page_cells);
 }
 
-float PageDistances::of_cell(std::size_t cell) const {
+float PageValues::distance(std::size_t cell) const {
+    const HostField& distances = fields_.front();
     float distance = infinity;
-    field_.values().read(field_.tiling().place_by_tiles(cell), 1, &distance);
+    distances.values().read(distances.tiling().place_by_tiles(cell), 1, &distance);
     return distance;
 }
 
-void PageDistances::finish(const std::vector<std::uint8_t>& known, float farthest, Crew& crew,
-                           Progress& progress) {
+void PageValues::finish(const std::vector<std::uint8_t>& known, float farthest, Crew& crew,
+                        Progress& progress) {
+    HostField& distances = fields_.front();
+    const int page_cols = page_cols_of(distances);
     const auto end_page = [&](std::size_t page) {
         if (known[page] && farthest == infinity)
             return;
         float cells[page_cells];
         if (known[page])
-            read(int(page), cells);
+            read_page(distances, page_cols, int(page), reinterpret_cast<std::byte*>(cells));
         else
             std::fill_n(cells, page_cells, infinity);
         for (float& distance : cells)
             distance = distance > farthest ? infinity : distance;
-        write(int(page), cells);
+        write_page(distances, int(page), cells);
     };
     constexpr std::size_t at_once = 1024; // between two questions
     for (std::size_t first = 0; first < known.size(); first += at_once) {
