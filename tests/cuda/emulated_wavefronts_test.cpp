@@ -3,12 +3,11 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
-#include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
-#include "support/same_solution.h"
+#include "support/waves.h"
 
 #include <gtest/gtest.h>
 
@@ -17,47 +16,10 @@ namespace {
 
 using test::Ground;
 using test::Problem;
+using test::same_waves;
+using test::waves_of;
 
 constexpr const char* on_device = "cuda-wavefronts";
-
-Solution waves_of(const std::string& solver, const Problem& problem,
-                  const SolverOptions& options = {.cpu = {.threads = 2}}) {
-    static const SolverRegistry registry = all_solvers();
-    Progress progress;
-    return registry.choose(solver, problem.terrain)
-        .open(problem.terrain, options, progress)
-        ->solve(problem.query, progress);
-}
-
-testing::AssertionResult same_waves(const Problem& problem, const Solution& got,
-                                    const Solution& expected) {
-    const Grid grid = problem.terrain.grid;
-    if (auto result = test::same(grid, got, expected); !result)
-        return result;
-    if (problem.query.corners)
-        if (auto result = test::same_bits<float>({grid.rows + 1, grid.cols + 1}, got.corners,
-                                                 expected.corners);
-            !result)
-            return result << " (corners)";
-    if (got.edges != expected.edges)
-        return testing::AssertionFailure()
-               << "edges " << got.edges[0] << ' ' << got.edges[1] << ' ' << got.edges[2] << ' '
-               << got.edges[3] << ", not " << expected.edges[0] << ' ' << expected.edges[1] << ' '
-               << expected.edges[2] << ' ' << expected.edges[3];
-    return testing::AssertionSuccess();
-}
-
-Problem problem_of(Ground ground, std::uint64_t seed, int rows = 120, int cols = 110) {
-    Problem problem = test::random_problem(ground, seed, {.radius = 1, .rows = rows, .cols = cols});
-    problem.terrain.wavefronts = true;
-    problem.query.predecessor = false;
-    problem.query.allocation = seed % 2 == 0;
-    problem.query.corners = seed % 3 != 0;
-    test::Random random(seed + 100);
-    for (Source& source : problem.query.sources)
-        source.place = {float(random.between(-0.5, 0.5)), float(random.between(-0.5, 0.5))};
-    return problem;
-}
 
 class EmulatedWavefronts : public testing::TestWithParam<Ground> {};
 
@@ -65,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Ground, EmulatedWavefronts, testing::ValuesIn(test::all
 
 TEST_P(EmulatedWavefronts, HaveTheBitsOfThoseOnTheProcessor) {
     for (int seed = 0; seed < test::trials(24); ++seed) {
-        const Problem problem = problem_of(GetParam(), std::uint64_t(seed));
+        const Problem problem = test::wave_problem(GetParam(), std::uint64_t(seed));
         ASSERT_TRUE(
             same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)))
             << problem.text;
@@ -75,7 +37,8 @@ TEST_P(EmulatedWavefronts, HaveTheBitsOfThoseOnTheProcessor) {
 TEST_P(EmulatedWavefronts, HaveThemOnGridsOfAFewCellsAndOfWholeTilesOfCorners) {
     for (const auto& [rows, cols] :
          {std::pair(1, 1), {1, 40}, {33, 2}, {31, 63}, {32, 64}, {63, 31}}) {
-        const Problem problem = problem_of(GetParam(), std::uint64_t(rows + cols), rows, cols);
+        const Problem problem =
+            test::wave_problem(GetParam(), std::uint64_t(rows + cols), rows, cols);
         ASSERT_TRUE(
             same_waves(problem, waves_of(on_device, problem), waves_of("wavefronts", problem)))
             << problem.text;
@@ -104,7 +67,7 @@ TEST(EmulatedWavefronts, HaveTheirIdsWhereStepsAreBelowRounding) {
 }
 
 TEST(EmulatedWavefronts, GoOnWhenTheTimeOfALaunchIsOver) {
-    const Problem problem = problem_of(test::all_grounds[0], 2, 200, 190);
+    const Problem problem = test::wave_problem(test::all_grounds[0], 2, 200, 190);
     const Solution expected = waves_of("wavefronts", problem);
     for (const float window : {0.01f, 1e6f})
         EXPECT_TRUE(same_waves(
@@ -112,7 +75,7 @@ TEST(EmulatedWavefronts, GoOnWhenTheTimeOfALaunchIsOver) {
 }
 
 TEST(EmulatedWavefronts, AreFoundAgainAfterACancel) {
-    const Problem problem = problem_of(test::all_grounds[0], 2, 200, 190);
+    const Problem problem = test::wave_problem(test::all_grounds[0], 2, 200, 190);
     const SolverRegistry registry = all_solvers();
     Progress progress;
     const auto session =
@@ -128,7 +91,7 @@ TEST(EmulatedWavefronts, AreFoundAgainAfterACancel) {
 
 TEST(EmulatedWavefronts, OfSeveralQueriesAreSolvedAtTheSameTimeOnOneOrAllDevices) {
     std::vector<Query> queries;
-    Problem problem = problem_of(test::all_grounds[0], 2);
+    Problem problem = test::wave_problem(test::all_grounds[0], 2);
     problem.query.sources.resize(1);
     test::Random random(3);
     for (int i = 0; i < 7; ++i) {

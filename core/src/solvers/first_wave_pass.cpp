@@ -1,6 +1,7 @@
 #include "first_wave_pass.h"
 
 #include "fermat/parallel.h"
+#include "wave_edges.h"
 
 #include <algorithm>
 #include <bit>
@@ -51,29 +52,10 @@ void FirstWavePass::end_with_the_maximum(Progress& progress) {
 }
 
 std::array<float, 4> FirstWavePass::edges() const {
-    std::array<float, 4> least;
-    least.fill(infinity);
-    const auto [rows, cols] = tiling_.grid;
-    const auto look = [&](std::size_t side, int row, int col) {
-        const Cell corner{row, col};
-        least[side] = std::min(least[side],
-                               times_.at(tiling_.tile(corner), CornerTimes::place_in_tile(corner)));
-    };
-    constexpr int lines = 3;
-    for (int row = 0; row < rows; ++row)
-        for (int line = 0; line < std::min(lines, cols); ++line) {
-            look(1, row, line);
-            look(3, row, cols - 1 - line);
-        }
-    for (int col = 0; col < cols; ++col)
-        for (int line = 0; line < std::min(lines, rows); ++line) {
-            look(0, line, col);
-            look(2, rows - 1 - line, col);
-        }
-    return least;
+    return least_at_edges(tiling_.grid, [&](Cell corner) {
+        return times_.at(tiling_.tile(corner), CornerTimes::place_in_tile(corner));
+    });
 }
-
-/// Exchanges times with the neighbours. Two tiles that are visited at the same time must not
 
 /// Exchanges times with the neighbours. Two tiles that are visited at the same time must not both
 /// miss what the other one gives, because a corner can need both. Each writes its times, then its

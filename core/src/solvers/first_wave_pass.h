@@ -25,8 +25,7 @@ class FirstWavePass : public TileSchedule {
 
     void solve(Progress& progress);
     using TileSchedule::reached;
-    /// The least times at the corners of the outermost lines on each side, as Solution::edges. The
-    /// second pass uses two lines beside a corner.
+    /// See least_at_edges().
     std::array<float, 4> edges() const;
     /// Whether this pass has changed a tile in which a corner may be no later than one from which
     /// its time follows.

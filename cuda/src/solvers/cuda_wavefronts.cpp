@@ -6,6 +6,7 @@
 #include "fermat/error.h"
 #include "fermat/tiling.h"
 #include "raster_choice.h"
+#include "wave_paged.h"
 #include "wave_session.h"
 
 #include <algorithm>
@@ -31,22 +32,25 @@ class CudaWavefrontSolver : public Solver {
     Sentence unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
         if (shape.slopes)
             return Says::wavefronts_are_level;
-        // Parents of corners have 31 bits.
-        if (Tiling({shape.grid.rows + 1, shape.grid.cols + 1}).tiles() >= std::size_t(1) << 21)
-            return Says::grid_of_2_31_corners;
+        if (Tiling({shape.grid.rows + 1, shape.grid.cols + 1}).tiles() >= std::size_t(1) << 30)
+            return Says::grid_of_2_30_tiles;
         Sentence why;
-        return devices_with_room(wave_device_bytes(shape), options, why).empty() ? why : Sentence();
+        return devices_with_room(least_wave_bytes(shape), options, why).empty() ? why : Sentence();
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
-        return wave_host_bytes(shape) + (options.scratch ? 0 : all_bytes(shape, query));
+        const std::size_t transfers = is_in_pages(shape, options)
+                                          ? paged_wave_host_bytes(shape, options)
+                                          : wave_host_bytes(shape);
+        return transfers + (options.scratch ? 0 : all_bytes(shape, query, options));
     }
     std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
                                const SolverOptions& options) const override {
-        return options.scratch ? all_bytes(shape, query) : 0;
+        return options.scratch ? all_bytes(shape, query, options) : 0;
     }
     int solutions_at_once(const TerrainShape& shape, const SolverOptions& options) const override {
-        const int most = int(devices_of(options.device).size() * wave_queries_at_once(shape));
+        const std::size_t on_each = is_in_pages(shape, options) ? 1 : wave_queries_at_once(shape);
+        const int most = int(devices_of(options.device).size() * on_each);
         const int limit = options.cpu.solutions_at_once;
         return limit > 0 ? std::min(limit, most) : most;
     }
@@ -63,8 +67,7 @@ class CudaWavefrontSolver : public Solver {
                                   Progress& progress) const override {
         require(terrain, options);
         Sentence why;
-        const std::vector<int> devices =
-            devices_with_room(wave_device_bytes(terrain), options, why);
+        const std::vector<int> devices = devices_with_room(least_wave_bytes(terrain), options, why);
         if (devices.empty()) // other programs have taken the memory since
             throw Unavailable({Says::solver_cannot_run, name(), why});
         if (options.device.all)
@@ -78,8 +81,20 @@ class CudaWavefrontSolver : public Solver {
     }
 
   private:
-    static std::size_t all_bytes(const TerrainShape& shape, const Query& query) {
+    /// Whether one of the devices would have only pages of the raster at a time.
+    static bool is_in_pages(const TerrainShape& shape, const SolverOptions& options) {
+        SolverOptions one = options;
+        for (const int number : devices_of(options.device)) {
+            one.device.number = number;
+            if (why_not_on_device(0, one).empty() && waves_in_pages(shape, one))
+                return true;
+        }
+        return false;
+    }
+    static std::size_t all_bytes(const TerrainShape& shape, const Query& query,
+                                 const SolverOptions& options) {
         return solution_bytes(shape, query) +
+               (is_in_pages(shape, options) ? paged_corner_bytes(shape, query) : 0) +
                (query.corners ? (std::size_t(shape.grid.rows) + 1) *
                                     (std::size_t(shape.grid.cols) + 1) * sizeof(float)
                               : 0);

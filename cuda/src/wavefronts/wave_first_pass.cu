@@ -82,10 +82,10 @@ class WarpWaveTile {
 /// corner can need times of two tiles. Two tiles that are visited at the same time must not both
 /// miss what the other one gives. Each writes its times, then its version, and then looks at the
 /// versions of its neighbours; so one of them sees the other's.
-template <bool uniform>
+template <class Raster, bool uniform>
 class HeldWave {
   public:
-    __device__ HeldWave(const WaveRaster& raster, const ScheduleView& schedule, int tile,
+    __device__ HeldWave(const Raster& raster, const ScheduleView& schedule, int tile,
                         WaveMemory& memory, int lane)
         : raster_(raster), tile_(raster, schedule, tile, lane), memory_(memory), lane_(lane),
           neighbour_(tile_.neighbour()), limits_(raster.limits[tile]),
@@ -176,6 +176,7 @@ class HeldWave {
         for (int row = 0; row < tile_size; ++row)
             __stcg(raster_.time + tile_.first() + row * tile_size + lane_,
                    memory_.time[(row + 1) * WaveMemory::pitch + lane_ + 1]);
+        tile_.note_change();
     }
 
   private:
@@ -232,11 +233,11 @@ class HeldWave {
         }
         __syncwarp();
         if (limits_ & has_seeds)
-            for (int i = raster_.first_seed[tile_.place().number] + lane_;
-                 i < raster_.seed_count && raster_.seeds[i].tile == tile_.place().number; i += 32) {
-                float& limit = memory_.limit[raster_.seeds[i].row * pitch + raster_.seeds[i].col];
-                limit = fminf(limit, raster_.seeds[i].limit);
-            }
+            for_seeds(raster_, tile_.place().row, tile_.place().col, lane_, 32,
+                      [&](const CornerSeed& seed) {
+                          float& limit = memory_.limit[seed.row * pitch + seed.col];
+                          limit = fminf(limit, seed.limit);
+                      });
         __syncwarp();
     }
     /// Afterwards the tile is like others.
@@ -286,8 +287,8 @@ class HeldWave {
         return offer;
     }
 
-    const WaveRaster& raster_;
-    VisitedTile tile_;
+    const Raster& raster_;
+    VisitedTile<Raster> tile_;
     WaveMemory& memory_;
     const int lane_, neighbour_;
     const std::uint8_t limits_;
@@ -295,20 +296,28 @@ class HeldWave {
     bool seeded_, changed_ = false;
 };
 
-template <bool uniform>
+template <class Raster, bool uniform>
 __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
-    visit_waves(WaveRaster raster, ScheduleView schedule) {
+    visit_waves(Raster raster, ScheduleView schedule) {
     auto& block = *static_cast<ScheduledBlock<WaveMemory>*>(dynamic_shared_memory());
     if (raster.surface.codes)
         for (int i = int(threadIdx.x); i < 256; i += int(blockDim.x))
             block.table[i] = raster.surface.table[i];
     visit_in_block(
         raster, schedule, block, [&](int tile, WaveMemory& memory, unsigned long long& lines) {
-            HeldWave<uniform> held(raster, schedule, tile, memory, int(threadIdx.x & 31));
+            HeldWave<Raster, uniform> held(raster, schedule, tile, memory, int(threadIdx.x & 31));
             held.load(block.table);
             held.relax(block.last, lines);
             held.store();
         });
+}
+
+template <class Raster>
+void launch_visits_of(const Raster& raster, const ScheduleView& schedule, int workers,
+                      cudaStream_t stream) {
+    launch_visits<WaveMemory>(raster.lengths.by_row.height ? visit_waves<Raster, false>
+                                                           : visit_waves<Raster, true>,
+                              schedule.blocks, workers, stream, raster, schedule);
 }
 
 } // namespace
@@ -319,8 +328,11 @@ VisitShape first_wave_shape() {
 
 void launch_first_pass(const WaveRaster& raster, const ScheduleView& schedule, int workers,
                        cudaStream_t stream) {
-    launch_visits<WaveMemory>(raster.lengths.by_row.height ? visit_waves<false> : visit_waves<true>,
-                              schedule.blocks, workers, stream, raster, schedule);
+    launch_visits_of(raster, schedule, workers, stream);
+}
+void launch_first_pass(const PagedWaveRaster& raster, const ScheduleView& schedule, int workers,
+                       cudaStream_t stream) {
+    launch_visits_of(raster, schedule, workers, stream);
 }
 
 } // namespace fermat::cuda

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "page_kernels.h"
 #include "path_kernels.h"
 #include "surface_view.h"
 #include "tiled_kernels.h"
@@ -65,9 +66,20 @@ struct WaveRaster {
 };
 constexpr std::uint8_t later_half = 0x80, has_seeds = 1, has_closed = 2;
 
+/// The `listed` of a tile in a slot whose list is not made yet.
+constexpr int not_listed = -1;
+
+/// One of which some pages are in slots. It has no choices and no first seeds of tiles.
+struct PagedWaveRaster : Paged<WaveRaster> {
+    std::uint8_t* shut;  ///< [slot][tile], 1 if it has a cell that is impassable or not there
+    float* first;        ///< [slot][tile][row][col], times of the first pass in the second one
+    std::int32_t* owner; ///< [slot][tile][row][col], in the second pass: the sources of corners
+                         ///< that are set; null if they are not wanted
+};
+
 /// How visits of the first and of the second pass fill the device.
 VisitShape first_wave_shape();
-VisitShape second_wave_shape();
+VisitShape second_wave_shape(bool with_owners = false);
 
 /// Finds the tiles in which the corner rule closes corners.
 void launch_find_closed(const WaveRaster& raster, cudaStream_t stream);
@@ -76,6 +88,9 @@ void launch_start(const WaveRaster& raster, const ScheduleView& schedule, cudaSt
 /// The first pass: visits tiles until none waits or the time is over.
 void launch_first_pass(const WaveRaster& raster, const ScheduleView& schedule, int workers,
                        cudaStream_t stream);
+/// The same for tiles of ready pages.
+void launch_first_pass(const PagedWaveRaster& raster, const ScheduleView& schedule, int workers,
+                       cudaStream_t stream);
 /// Finds the least times at the corners of the outermost lines on each side, as Solution::edges.
 void launch_find_edges(const WaveRaster& raster, float* edges, cudaStream_t stream);
 /// Chooses from what each corner is set, and resets the times of those that are to be set.
@@ -83,6 +98,11 @@ void launch_choose(const WaveRaster& raster, const ScheduleView& schedule, cudaS
 /// The second pass. `notes_halves`: whether the choices tell where rays come from afterwards.
 void launch_second_pass(const WaveRaster& raster, const ScheduleView& schedule, int workers,
                         bool notes_halves, cudaStream_t stream);
+/// The same for tiles of ready pages.
+void launch_choose(const PagedWaveRaster& raster, const ScheduleView& schedule,
+                   cudaStream_t stream);
+void launch_second_pass(const PagedWaveRaster& raster, const ScheduleView& schedule, int workers,
+                        cudaStream_t stream);
 
 /// Finds for each corner of the raster the one that its ray comes from, for launch_jump().
 void launch_wave_parents(const WaveRaster& raster, std::uint32_t* parent, cudaStream_t stream);

@@ -27,17 +27,6 @@ float of_source(const WaveSeeds& seeds, const WaveSeed& middle, int south, int e
                : -1;
 }
 
-/// In the order of tiles.
-std::vector<CornerSeed> corner_seeds(const WaveSeeds& seeds, const Tiling& tiling) {
-    std::vector<CornerSeed> corners;
-    for (const WaveSeed& seed : seeds.corners)
-        corners.push_back({int(tiling.tile(seed.at)), seed.at.row % tile_size,
-                           seed.at.col % tile_size, seed.time, seed.limit, seed.source});
-    std::stable_sort(corners.begin(), corners.end(),
-                     [](const CornerSeed& a, const CornerSeed& b) { return a.tile < b.tile; });
-    return corners;
-}
-
 std::vector<MiddleSeed> middle_seeds(const WaveSeeds& seeds) {
     std::vector<MiddleSeed> middles;
     for (const WaveSeed& seed : seeds.centres)
@@ -50,27 +39,12 @@ std::vector<MiddleSeed> middle_seeds(const WaveSeeds& seeds) {
     return middles;
 }
 
-/// Copies values to memory that is there, if it is large enough: to free memory of a device waits
-/// for all that runs on it.
-template <class Value>
-void send_again(const std::vector<Value>& values, DeviceArray<Value>& to, const Stream& stream) {
-    if (to.size() < values.size())
-        to = DeviceArray<Value>(2 * values.size());
-    FERMAT_CUDA(cudaMemcpyAsync(to.data(), values.data(), values.size() * sizeof(Value),
-                                cudaMemcpyHostToDevice, stream));
-    stream.synchronize();
-}
-
 std::size_t transfer_bytes(const Grid& grid) {
     return Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size) +
            Transfer::bytes(grid.rows + 1, grid.cols + 1, sizeof(float), tile_size);
 }
 
 } // namespace
-
-Tiling corner_tiling(const Grid& grid) {
-    return Tiling({grid.rows + 1, grid.cols + 1});
-}
 
 WaveLane::WaveLane(const Terrain& terrain, const SolverOptions& options, const WaveRaster& ground,
                    float window, int threads)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "corner_seeds.h"
 #include "device_schedule.h"
 #include "fermat/reused_memory.h"
 #include "fermat/session.h"
@@ -10,8 +11,6 @@
 #include <optional>
 
 namespace fermat::cuda {
-
-Tiling corner_tiling(const Grid& grid);
 
 /// Room on the current device for one query at a time, and its own stream. Several lanes solve at
 /// the same time, each on a part of the multiprocessors.

@@ -2,6 +2,8 @@
 #include "wave_places.cuh"
 #include "wave_policy.h"
 
+#include <type_traits>
+
 namespace fermat::cuda {
 
 namespace {
@@ -23,6 +25,11 @@ struct SettledMemory {
     alignas(16) std::uint16_t list[listed_corners]; ///< of the corners that are to be set
     float time[lines * pitch];                      ///< infinity if not set yet
     float slowness[lines * pitch];                  ///< of the cell to the south-east of a corner
+};
+
+/// With the sources of the corners that are set.
+struct OwnedMemory : SettledMemory {
+    std::int32_t owner[lines * pitch];
 };
 
 /// A corner that is to be set, in a list: its place within set_lines, its triangle, and its Uses,
@@ -68,11 +75,13 @@ __device__ TriangleGround triangle_ground(const WaveLengthsView& lengths, const 
 
 /// A tile in the shared memory of a warp, for one visit of the second pass. Each corner is set
 /// once, when all corners are set that it uses. These come before it in the list.
-template <bool uniform>
+template <class Raster, class Memory, bool uniform>
 class HeldCorners {
+    static constexpr bool has_owners = std::is_same_v<Memory, OwnedMemory>;
+
   public:
-    __device__ HeldCorners(const WaveRaster& raster, const ScheduleView& schedule, int tile,
-                           SettledMemory& memory, int lane)
+    __device__ HeldCorners(const Raster& raster, const ScheduleView& schedule, int tile,
+                           Memory& memory, int lane)
         : raster_(raster), tile_(raster, schedule, tile, lane), memory_(memory), lane_(lane),
           neighbour_(tile_.neighbour()), open_(__ldcg(raster.open + tile)),
           listed_(__ldcg(raster.listed + tile)) {
@@ -87,8 +96,11 @@ class HeldCorners {
             return;
         copy_list(reinterpret_cast<const uint4*>(list_of_tile()),
                   reinterpret_cast<uint4*>(memory_.list));
-        for (int i = lane_; i < SettledMemory::lines * SettledMemory::pitch; i += 32)
+        for (int i = lane_; i < SettledMemory::lines * SettledMemory::pitch; i += 32) {
             memory_.time[i] = infinity;
+            if constexpr (has_owners)
+                memory_.owner[i] = no_number;
+        }
         load_rim();
         float own[tile_size];
 #pragma unroll
@@ -97,6 +109,10 @@ class HeldCorners {
 #pragma unroll
         for (int row = 0; row < tile_size; ++row)
             memory_.time[SettledMemory::at(row, lane_)] = own[row];
+        if constexpr (has_owners)
+            for (int row = 0; row < tile_size; ++row)
+                memory_.owner[SettledMemory::at(row, lane_)] =
+                    __ldcg(raster_.owner + tile_.first() + row * tile_size + lane_);
         load_column(raster_, table, tile_.place(), lane_, [&](int row, float slowness) {
             memory_.slowness[SettledMemory::at(row, lane_)] = slowness;
         });
@@ -171,6 +187,9 @@ class HeldCorners {
                     const WaveCrossing crossing =
                         SecondWavePolicy::cross(ground, uses, near, far, next, last);
                     memory_.time[here] = crossing.time;
+                    if constexpr (has_owners)
+                        memory_.owner[here] =
+                            memory_.owner[crossing.share > 0.5f ? near_at + ahead : near_at];
                     if (is_own)
                         note(row, col, crossing.time);
                     if (is_own && notes_halves && crossing.share > 0.5f)
@@ -255,7 +274,23 @@ class HeldCorners {
                 time = fminf(time, rim[i]); // this tile may have set it
             }
         }
+        if constexpr (has_owners)
+            load_owners_of_rim();
         __syncwarp();
+    }
+    /// An owner is written before the time of its corner, and read after it.
+    __device__ void load_owners_of_rim() {
+        fence();
+        for (int part = 0; part < ring_parts; ++part) {
+            const Cell place = in_ring(part);
+            const WavePlace corner =
+                wave_place(raster_, tile_.first_row() + place.row, tile_.first_col() + place.col);
+            const int here = SettledMemory::at(place.row, place.col);
+            // This tile may have set it, and its owner not yet.
+            if (const int owner = corner.inside ? __ldcg(raster_.owner + corner.index) : no_number;
+                owner >= 0)
+                memory_.owner[here] = owner;
+        }
     }
     /// Waits until the key of this tile was lowered and may be visited now.
     __device__ bool news_come(Orders& orders) const {
@@ -274,6 +309,8 @@ class HeldCorners {
         return false;
     }
     __device__ void store_edge() const {
+        if constexpr (has_owners)
+            store_owners();
         float* const to = raster_.time + tile_.first();
         const auto time = [&](int row, int col) {
             __stcg(to + row * tile_size + col, memory_.time[SettledMemory::at(row, col)]);
@@ -286,7 +323,15 @@ class HeldCorners {
             time(lane_, tile_size - 1 - i);
         }
     }
+    __device__ void store_owners() const {
+        for (int row = 0; row < tile_size; ++row)
+            __stcg(raster_.owner + tile_.first() + row * tile_size + lane_,
+                   memory_.owner[SettledMemory::at(row, lane_)]);
+        fence();
+    }
     __device__ void store() {
+        if constexpr (has_owners)
+            store_owners();
 #pragma unroll 8
         for (int row = 0; row < tile_size; ++row)
             __stcg(raster_.time + tile_.first() + row * tile_size + lane_,
@@ -297,6 +342,7 @@ class HeldCorners {
             __stcg(raster_.open + tile_.place().number, open_);
             __stcg(raster_.listed + tile_.place().number, listed_);
         }
+        tile_.note_change();
     }
     /// Eight entries at a time.
     __device__ void copy_list(const uint4* from, uint4* to) const {
@@ -310,9 +356,9 @@ class HeldCorners {
         return raster_.list + std::size_t(tile_.place().number) * listed_corners;
     }
 
-    const WaveRaster& raster_;
-    VisitedTile tile_;
-    SettledMemory& memory_;
+    const Raster& raster_;
+    VisitedTile<Raster> tile_;
+    Memory& memory_;
     const int lane_, neighbour_;
     int open_;   // corners of the tile that are to be set
     int listed_; // corners in the list
@@ -321,19 +367,20 @@ class HeldCorners {
     bool has_news_ = false, changed_ = false;
 };
 
-template <bool uniform>
+template <class Raster, class Memory, bool uniform>
 __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
-    settle_waves(WaveRaster raster, ScheduleView schedule, bool notes_halves) {
-    auto& block = *static_cast<ScheduledBlock<SettledMemory>*>(dynamic_shared_memory());
+    settle_waves(Raster raster, ScheduleView schedule, bool notes_halves) {
+    auto& block = *static_cast<ScheduledBlock<Memory>*>(dynamic_shared_memory());
     if (raster.surface.codes)
         for (int i = int(threadIdx.x); i < 256; i += int(blockDim.x))
             block.table[i] = raster.surface.table[i];
-    visit_in_block(
-        raster, schedule, block, [&](int tile, SettledMemory& memory, unsigned long long& lines) {
-            HeldCorners<uniform> held(raster, schedule, tile, memory, int(threadIdx.x & 31));
-            held.load(block.table);
-            held.relax(block, notes_halves, lines);
-        });
+    visit_in_block(raster, schedule, block,
+                   [&](int tile, Memory& memory, unsigned long long& lines) {
+                       HeldCorners<Raster, Memory, uniform> held(raster, schedule, tile, memory,
+                                                                 int(threadIdx.x & 31));
+                       held.load(block.table);
+                       held.relax(block, notes_halves, lines);
+                   });
 }
 
 /// Sorts a power of two of values with all threads of a block (bitonic sort; Batcher 1968).
@@ -352,25 +399,91 @@ __device__ void sort(unsigned long long* values, int size, int thread, int threa
         }
 }
 
+// What differs if some pages of the raster are there.
+
+/// Whether the list of a tile is to be made now.
+__device__ bool is_chosen_now(const WaveRaster&, int) {
+    return true;
+}
+__device__ bool is_chosen_now(const PagedWaveRaster& raster, int tile) {
+    return raster.ready[tile / page_tiles] && raster.listed[tile] == not_listed;
+}
+/// Where the times of the first pass are.
+__device__ const float* first_times(const WaveRaster& raster) {
+    return raster.time;
+}
+__device__ const float* first_times(const PagedWaveRaster& raster) {
+    return raster.first;
+}
+__device__ void keep_choice(const WaveRaster& raster, std::size_t corner, int chosen) {
+    raster.choice[corner] = std::uint8_t(chosen);
+}
+__device__ void keep_choice(const PagedWaveRaster&, std::size_t, int) {}
+/// Whether a corner is set already. In a raster that is there as a whole, open_corners() says so
+/// afterwards.
+__device__ bool is_set(const WaveRaster&, std::size_t) {
+    return false;
+}
+__device__ bool is_set(const PagedWaveRaster& raster, std::size_t corner) {
+    return raster.time[corner] < infinity;
+}
+/// Sets a corner that is set from nothing to its time of the first pass. Returns whether others do
+/// not know of it yet.
+__device__ bool set_fixed(const WaveRaster&, const TilePlace&, int, float) {
+    return false;
+}
+__device__ bool set_fixed(const PagedWaveRaster& raster, const TilePlace& tile, int in_tile,
+                          float time) {
+    const std::size_t corner = std::size_t(tile.number) * tile_cells + std::size_t(in_tile);
+    if (raster.time[corner] < infinity)
+        return false;
+    raster.time[corner] = time;
+    if (raster.owner)
+        for_seeds(raster, tile.row, tile.col, 0, 1, [&](const CornerSeed& seed) {
+            if (seed.row * tile_size + seed.col == in_tile && seed.time == time)
+                raster.owner[corner] = seed.source;
+        });
+    return true;
+}
+__device__ void lower_key(const KeyPlace& key, const ScheduleView& schedule, std::uint32_t to) {
+    if (atomicMin(key.key, to) == nothing && key.in_schedule)
+        atomicAdd(schedule.pending, 1);
+}
+/// The key of a tile whose corners are listed; `least` has the bits of their least time. In pages,
+/// tiles are visited when corners near them are set.
+__device__ void set_key(const WaveRaster&, const ScheduleView& schedule, const TilePlace& tile,
+                        std::uint32_t least) {
+    schedule.keys[key_index(schedule, tile.row, tile.col)] = least;
+    atomicAdd(schedule.pending, 1);
+}
+__device__ void set_key(const PagedWaveRaster&, const ScheduleView&, const TilePlace&,
+                        std::uint32_t) {}
+
 /// One block for each tile: finds from what its corners and those of the halo are set, and lists
 /// them in the order of the first pass.
-template <bool uniform>
-__global__ void choose_triangles(WaveRaster raster, ScheduleView schedule) {
+template <class Raster, bool uniform>
+__global__ void choose_triangles(Raster raster, ScheduleView schedule) {
     constexpr int lines = SettledMemory::lines, most_sorted = 2048;
     static_assert(set_places <= most_sorted);
     __shared__ float first[lines * lines], slowness[lines * lines];
     __shared__ std::uint8_t choice[set_places];
     __shared__ unsigned long long order[most_sorted];
     __shared__ int open, listed;
+    __shared__ std::uint32_t least_fixed; // bits of the least time that was set here
     const int tile = int(blockIdx.x), thread = int(threadIdx.x), threads = int(blockDim.x);
+    if (!is_chosen_now(raster, tile))
+        return;
     const TilePlace place = place_of(raster, tile);
     const int first_row = place.row * tile_size, first_col = place.col * tile_size;
     const auto at = [](int row, int col) { return (row + margin) * lines + col + margin; };
-    if (thread == 0)
+    if (thread == 0) {
         open = listed = 0;
+        least_fixed = nothing;
+    }
     for (int i = thread; i < lines * lines; i += threads) {
         const int row = first_row + i / lines - margin, col = first_col + i % lines - margin;
-        const float time = peek_time(raster, row, col);
+        const WavePlace corner = wave_place(raster, row, col);
+        const float time = corner.inside ? __ldcg(first_times(raster) + corner.index) : infinity;
         first[i] = time > raster.maximum ? infinity : time;
         slowness[i] = wave_slowness(raster, row, col);
     }
@@ -401,26 +514,29 @@ __global__ void choose_triangles(WaveRaster raster, ScheduleView schedule) {
     // Near sources, corners to which the first pass found nothing quicker keep their times.
     for (int south = -1; south <= 1; ++south)
         for (int east = -1; east <= 1; ++east) {
-            const int other = tile_beside(raster, place, south, east);
-            if (other < 0 || !(raster.limits[other] & has_seeds))
+            if (tile_beside(raster, place, south, east) < 0)
                 continue;
-            for (int i = raster.first_seed[other] + thread;
-                 i < raster.seed_count && raster.seeds[i].tile == other; i += threads) {
-                const CornerSeed& seed = raster.seeds[i];
-                const int row = seed.row + south * tile_size, col = seed.col + east * tile_size;
-                if (row >= -halo && col >= -halo && row < tile_size + halo &&
-                    col < tile_size + halo && first[at(row, col)] == seed.time)
-                    choice[(row + halo) * set_lines + col + halo] = 0;
-            }
+            for_seeds(raster, place.row + south, place.col + east, thread, threads,
+                      [&](const CornerSeed& seed) {
+                          const int row = seed.row + south * tile_size,
+                                    col = seed.col + east * tile_size;
+                          if (row >= -halo && col >= -halo && row < tile_size + halo &&
+                              col < tile_size + halo && first[at(row, col)] == seed.time)
+                              choice[(row + halo) * set_lines + col + halo] = 0;
+                      });
         }
     __syncthreads();
     for (int i = thread; i < set_places; i += threads) {
         const int row = i / set_lines - halo, col = i % set_lines - halo, chosen = choice[i];
         if (is_in_tile(row, col)) {
-            raster.choice[std::size_t(tile) * tile_cells + std::size_t(row * tile_size + col)] =
-                std::uint8_t(chosen);
-            if (chosen)
+            const int in_tile = row * tile_size + col;
+            const std::size_t corner = std::size_t(tile) * tile_cells + std::size_t(in_tile);
+            const float time = first[at(row, col)];
+            keep_choice(raster, corner, chosen);
+            if (chosen && !is_set(raster, corner))
                 atomicAdd(&open, 1);
+            if (!chosen && time < infinity && set_fixed(raster, place, in_tile, time))
+                atomicMin(&least_fixed, __float_as_uint(time));
         }
         if (chosen)
             order[atomicAdd(&listed, 1)] =
@@ -440,14 +556,17 @@ __global__ void choose_triangles(WaveRaster raster, ScheduleView schedule) {
             raster.list[std::size_t(tile) * listed_corners + std::size_t(i)] =
                 std::uint16_t(order[i]);
     }
+    if (const int south = thread / 3 - 1, east = thread % 3 - 1;
+        least_fixed != nothing && thread < 9 && tile_beside(raster, place, south, east) >= 0)
+        lower_key(key_beside(raster, schedule, place, south, east), schedule, least_fixed);
     if (thread > 0)
         return;
+    if (least_fixed != nothing)
+        note_change(raster, place);
     raster.open[tile] = open;
     raster.listed[tile] = listed;
-    if (open) {
-        schedule.keys[key_index(schedule, place.row, place.col)] = std::uint32_t(order[0] >> 16);
-        atomicAdd(schedule.pending, 1);
-    }
+    if (open)
+        set_key(raster, schedule, place, std::uint32_t(order[0] >> 16));
 }
 
 __global__ void open_corners(WaveRaster raster, std::size_t corners) {
@@ -461,26 +580,49 @@ __global__ void clear_keys(ScheduleView schedule) {
                    std::size_t(gridDim.x) * blockDim.x);
 }
 
+template <class Memory, class Raster>
+void launch_settling(const Raster& raster, const ScheduleView& schedule, int workers,
+                     bool notes_halves, cudaStream_t stream) {
+    launch_visits<Memory>(raster.lengths.by_row.height ? settle_waves<Raster, Memory, false>
+                                                       : settle_waves<Raster, Memory, true>,
+                          schedule.blocks, workers, stream, raster, schedule, notes_halves);
+}
+
 } // namespace
 
-VisitShape second_wave_shape() {
-    return shape_of_visits<SettledMemory>(most_workers);
+VisitShape second_wave_shape(bool with_owners) {
+    return with_owners ? shape_of_visits<OwnedMemory>(most_workers)
+                       : shape_of_visits<SettledMemory>(most_workers);
 }
 
 void launch_choose(const WaveRaster& raster, const ScheduleView& schedule, cudaStream_t stream) {
     const unsigned tiles = unsigned(raster.tile_rows) * unsigned(raster.tile_cols);
     launch(clear_keys, unsigned(schedule.blocks), block_size, stream, schedule);
-    launch(raster.lengths.by_row.height ? choose_triangles<false> : choose_triangles<true>, tiles,
-           block_size, stream, raster, schedule);
+    launch(raster.lengths.by_row.height ? choose_triangles<WaveRaster, false>
+                                        : choose_triangles<WaveRaster, true>,
+           tiles, block_size, stream, raster, schedule);
     const std::size_t corners = std::size_t(tiles) * tile_cells;
     launch(open_corners, blocks_for(corners), block_size, stream, raster, corners);
 }
 
 void launch_second_pass(const WaveRaster& raster, const ScheduleView& schedule, int workers,
                         bool notes_halves, cudaStream_t stream) {
-    launch_visits<SettledMemory>(raster.lengths.by_row.height ? settle_waves<false>
-                                                              : settle_waves<true>,
-                                 schedule.blocks, workers, stream, raster, schedule, notes_halves);
+    launch_settling<SettledMemory>(raster, schedule, workers, notes_halves, stream);
+}
+
+void launch_choose(const PagedWaveRaster& raster, const ScheduleView& schedule,
+                   cudaStream_t stream) {
+    launch(raster.lengths.by_row.height ? choose_triangles<PagedWaveRaster, false>
+                                        : choose_triangles<PagedWaveRaster, true>,
+           unsigned(raster.slots) * page_tiles, block_size, stream, raster, schedule);
+}
+
+void launch_second_pass(const PagedWaveRaster& raster, const ScheduleView& schedule, int workers,
+                        cudaStream_t stream) {
+    if (raster.owner)
+        launch_settling<OwnedMemory>(raster, schedule, workers, false, stream);
+    else
+        launch_settling<SettledMemory>(raster, schedule, workers, false, stream);
 }
 
 } // namespace fermat::cuda

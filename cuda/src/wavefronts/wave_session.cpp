@@ -2,11 +2,12 @@
 
 #include "device_choice.h"
 #include "device_surface.h"
+#include "device_wave_lengths.h"
 #include "fermat/parallel.h"
 #include "take_in_turn.h"
 #include "watched_threads.h"
 #include "wave_lane.h"
-#include "wave_lengths.h"
+#include "wave_paged.h"
 
 #include <algorithm>
 #include <memory>
@@ -17,38 +18,6 @@
 namespace fermat::cuda {
 
 namespace {
-
-/// Lengths in memory of the device.
-class DeviceWaveLengths {
-  public:
-    DeviceWaveLengths(const Terrain& terrain, const Stream& stream) {
-        const WaveLengths lengths(terrain);
-        const std::size_t first = WaveLengths::at(0);
-        view_.height = lengths.height[first];
-        view_.width = lengths.width[first];
-        for (std::size_t i = 0; i < wave_places; ++i) {
-            view_.to_row[i] = lengths.to_row[i][first];
-            view_.to_column[i] = lengths.to_column[i][first];
-        }
-        if (terrain.metric.uniform())
-            return;
-        const auto send = [&](const std::vector<float>& values) {
-            return arrays_.emplace_back(on_device(values, stream)).data();
-        };
-        view_.by_row.height = send(lengths.height);
-        view_.by_row.width = send(lengths.width);
-        for (std::size_t i = 0; i < wave_places; ++i) {
-            view_.by_row.to_row[i] = send(lengths.to_row[i]);
-            view_.by_row.to_column[i] = send(lengths.to_column[i]);
-        }
-    }
-
-    const WaveLengthsView& view() const { return view_; }
-
-  private:
-    std::vector<DeviceArray<float>> arrays_;
-    WaveLengthsView view_{};
-};
 
 class WaveSession : public Session {
   public:
@@ -152,7 +121,7 @@ class WaveSession : public Session {
         return std::min(lanes_.size(), wanted);
     }
     std::size_t bytes_with(std::size_t lanes) const {
-        return wave_device_bytes(terrain()) + (lanes - 1) * WaveLane::device_bytes(terrain());
+        return whole_wave_bytes(terrain()) + (lanes - 1) * WaveLane::device_bytes(terrain());
     }
     /// Whether the device has room for `more` bytes, and the options allow `in_all`.
     bool has_room(std::size_t more, std::size_t in_all) const {
@@ -179,9 +148,20 @@ class WaveSession : public Session {
 
 } // namespace
 
-std::size_t wave_device_bytes(const TerrainShape& shape) {
+std::size_t whole_wave_bytes(const TerrainShape& shape) {
     return corner_tiling(shape.grid).tiles() * tile_cells * bytes_of_value(shape.surface_kind) +
            WaveLane::device_bytes(shape);
+}
+
+std::size_t least_wave_bytes(const TerrainShape& shape) {
+    return std::min(whole_wave_bytes(shape), least_paged_wave_bytes(shape));
+}
+
+bool waves_in_pages(const TerrainShape& shape, const SolverOptions& options) {
+    // Parents of corners have 31 bits.
+    constexpr std::size_t most_tiles = std::size_t(1) << 21;
+    return corner_tiling(shape.grid).tiles() >= most_tiles ||
+           whole_wave_bytes(shape) > device_budget(options);
 }
 
 std::size_t wave_host_bytes(const TerrainShape& shape) {
@@ -195,6 +175,8 @@ std::size_t wave_queries_at_once(const TerrainShape& shape) {
 
 std::unique_ptr<Session> open_wavefronts(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress) {
+    if (waves_in_pages(terrain, options))
+        return open_paged_wavefronts(terrain, options);
     return std::make_unique<WaveSession>(terrain, options, progress);
 }
 
