@@ -22,6 +22,16 @@ QString unitIn(const QString& heading) {
                                               : QString();
 }
 
+/// Whether these are areas beside lines that no raster bounds.
+bool countsWater(const QgsMapLayer& layer) {
+    const QStringList runs =
+        layer.metadata().history().filter(QStringLiteral("fermat:networkisochrones"));
+    return std::any_of(runs.begin(), runs.end(), [](const QString& run) {
+        return !run.contains(QLatin1String("'GROUND':")) ||
+               run.contains(QLatin1String("'GROUND':None"));
+    });
+}
+
 } // namespace
 
 std::shared_ptr<const BandFigures> figuresOf(const QgsMapLayer* layer) {
@@ -51,6 +61,7 @@ std::shared_ptr<const BandFigures> figuresOf(const QgsMapLayer* layer) {
               [](const KeptBand& a, const KeptBand& b) { return a.to < b.to; });
     BandFigures figures;
     figures.measure = BandFigures::Measure::SquareKilometres;
+    figures.countsWater = countsWater(*isochrones);
     figures.layer = isochrones->name();
     figures.costUnit = unitIn(isochrones->attributeAlias(to));
     for (const KeptBand& band : bands) {

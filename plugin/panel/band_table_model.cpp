@@ -49,9 +49,10 @@ QString BandTableModel::inAll() const {
     if (mWithin.empty())
         return {};
     const QString amount = text(Within, mWithin.size() - 1);
-    return mFigures->measure == BandFigures::Measure::Cells
-               ? tr("%1 cells").arg(amount)
-               : QStringLiteral("%1 %2").arg(amount, unitOfMeasure(mFigures->measure));
+    if (mFigures->measure == BandFigures::Measure::Cells)
+        return tr("%1 cells").arg(amount);
+    const QString measured = QStringLiteral("%1 %2").arg(amount, unitOfMeasure(mFigures->measure));
+    return mFigures->countsWater ? tr("%1 with water").arg(measured) : measured;
 }
 
 QString BandTableModel::tabSeparated(const QLocale& locale) const {
@@ -131,7 +132,9 @@ QString BandTableModel::heading(int column) const {
         return inUnit(tr("Within"), unitOfMeasure(measure));
     return measure == BandFigures::Measure::Cells
                ? tr("Cells")
-               : inUnit(measure == BandFigures::Measure::Kilometres ? tr("Length") : tr("Area"),
+               : inUnit(measure == BandFigures::Measure::Kilometres ? tr("Length")
+                        : mFigures && mFigures->countsWater         ? tr("Area with water")
+                                                                    : tr("Area"),
                         unitOfMeasure(measure));
 }
 

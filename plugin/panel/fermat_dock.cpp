@@ -191,7 +191,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         keptChoiceName, tr("Kept results"),
         QStringList{tr("Reached lines"), tr("Reached lines and areas")}, false, 0);
     mKept->setHelp(tr("What Ctrl+Enter keeps: the lines that are reached, or the ground around "
-                      "them too, as polygons."));
+                      "them too, as polygons. These go on over water, too."));
     for (const Shown& shown : shownParameters) {
         const bool isForTerrain = shown.kind != Kind::Network;
         const QgsProcessingAlgorithm& algorithm = isForTerrain ? terrain : network;

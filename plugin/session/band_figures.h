@@ -22,6 +22,7 @@ struct BandFigures {
     std::vector<double> ends;    ///< of the bands, in rising order; the first one begins at 0
     std::vector<double> begins;  ///< if these are not the ends before them; otherwise empty
     std::vector<QString> bands;  ///< texts: “5–10 min”
+    bool countsWater = false;    ///< areas go on from lines over all ground, water too
     bool areExcesses = false;    ///< ends are what trips cost more than the least-cost trip
     QString lastEnd;  ///< text of the end of the last band: “10 min”; empty if unknown
     QString costUnit; ///< of the ends; empty if they have none

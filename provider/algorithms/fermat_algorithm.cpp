@@ -310,7 +310,7 @@ void FermatAlgorithm::addToMetadata(const QString& sentence) {
 void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
                                  LayerLook look) const {
     look.metadata = mMetadata;
-    look.notes = mNotes;
+    look.notes = mNotes + look.notes;
     look.ways = mWays;
     look.columnTypes = mColumnTypes.value(destination);
     QString shownName;

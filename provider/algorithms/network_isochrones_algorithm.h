@@ -150,6 +150,7 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// The parameters and outputs of the ground beside the lines.
     void addGroundParameters();
     static QString groundHelp();
+    QString whatAreasAre() const;
     void takeGround(const QVariantMap& parameters, QgsProcessingContext& context,
                     QgsProcessingFeedback* feedback);
     void requireCommonGround(QgsProcessingFeedback* feedback) const;

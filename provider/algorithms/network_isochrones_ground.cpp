@@ -59,7 +59,8 @@ void NetworkIsochronesAlgorithm::addGroundParameters() {
            "result is the same. The network itself is always in memory."));
     addHelped(new QgsProcessingParameterFeatureSink(
                   areas, tr("Reached areas"), compat::polygonGeometry, QVariant(), true, false),
-              tr("One polygon of ground for each interval: the isochrones."));
+              tr("One polygon of ground for each interval: the isochrones. Without GROUND, water "
+                 "counts as ground."));
     addHelped(new QgsProcessingParameterRasterDestination(rasterName, tr("Cost over the ground"),
                                                           QVariant(), true, false),
               tr("The least time or length to each cell: along the lines, and on from any point of "
@@ -85,7 +86,9 @@ QString NetworkIsochronesAlgorithm::groundHelp() {
               "without "
               "a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached "
               "up to "
-              "its end. Beside a line they may end up to a cell before the line does in OUTPUT.\n"
+              "its end. Without GROUND, the areas go on from the lines over water, too, and "
+              "area_km2 counts it. Beside a line they may end up to a cell before the line does in "
+              "OUTPUT.\n"
               "Ways can leave a line at every point. They do not enter impassable cells: there the "
               "lines "
               "are bridges. On even ground, ways to the cells that a line touches and to the cells "
@@ -103,6 +106,16 @@ QString NetworkIsochronesAlgorithm::groundHelp() {
               "factors, the ground is slower, too, but never faster: a value is the greatest speed "
               "there. Passages act on lines only, and so do lines and points of values and "
               "factors. For lengths, only walls count.\n");
+}
+
+/// Who reads an area in km² must not take it for land.
+QString NetworkIsochronesAlgorithm::whatAreasAre() const {
+    return measure() == NetworkSettings::Time
+               ? tr("The reached areas go on from the reached lines at %1 km/h, as far as the time "
+                    "that is left allows, over all ground: water counts, too.")
+                     .arg(mGround->speed)
+               : tr("The reached areas go on from the reached lines, as far as the length that is "
+                    "left allows, over all ground: water counts, too.");
 }
 
 void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,
@@ -421,6 +434,11 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         areasLook.bandEnd = look.bandEnd;
         areasLook.secondsPerUnit = secondsPerUnit();
         areasLook.aliases = BandFeatures::aliases(unit);
+        if (!mGround->raster) {
+            areasLook.aliases[BandFeatures::area()] = tr("Area with water (km²)");
+            areasLook.notes << whatAreasAre();
+            feedback->pushInfo(areasLook.notes.last());
+        }
         areasLook.tip = BandFeatures::tip(people);
         areasLook.isNested = kind == BandKind::within;
         showResult(context, destination, areasLook);

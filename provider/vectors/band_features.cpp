@@ -15,7 +15,7 @@ QgsFields BandFeatures::fields(bool hasPeople) {
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
     fields.append(compat::textField(QStringLiteral("label")));
-    fields.append(compat::realField(QStringLiteral("area_km2")));
+    fields.append(compat::realField(area()));
     if (hasPeople)
         for (const char* name : {"people", "people_sum"})
             fields.append(compat::realField(QLatin1String(name)));
@@ -26,7 +26,7 @@ QMap<QString, QString> BandFeatures::aliases(const QString& unit) {
     return {{QStringLiteral("from"), inUnit(Tr::tr("From"), unit)},
             {QStringLiteral("to"), inUnit(Tr::tr("To"), unit)},
             {QStringLiteral("label"), Tr::tr("Band")},
-            {QStringLiteral("area_km2"), Tr::tr("Area (km²)")},
+            {area(), Tr::tr("Area (km²)")},
             {QStringLiteral("people"), Tr::tr("People")},
             {QStringLiteral("people_sum"), Tr::tr("People up to the end")}};
 }

@@ -22,6 +22,8 @@ class BandFeatures {
     /// The fields id, from, to, label (such as “10–20 min”) and area_km2, and with people the
     /// numbers of those in the polygon (people) and of all up to its end (people_sum).
     static QgsFields fields(bool hasPeople = false);
+    /// The field of the area of the polygon.
+    static QString area() { return QStringLiteral("area_km2"); }
     /// What people see instead of the names of these fields. `unit`: of the costs.
     static QMap<QString, QString> aliases(const QString& unit);
     /// An expression for a band: “10–20 min: 3.25 km²”, and with people “10–20 min: 3.25 km², 1,200
