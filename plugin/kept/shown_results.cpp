@@ -92,6 +92,11 @@ bool areAreas(const QgsVectorLayer& layer) {
            (lookOf(layer) != Look::Own || isFilled(*bandsOf(layer)->categories().first().symbol()));
 }
 
+bool areOfOneResult(QgsLayerTreeLayer& one, QgsLayerTreeLayer& other) {
+    return one.parent() == other.parent() &&
+           one.customProperty(keptNumber) == other.customProperty(keptNumber);
+}
+
 /// Tells the labels of a layer whether the map shows other isochrones, too.
 void setAmongOthers(QgsVectorLayer& layer, bool isAmongOthers) {
     const std::unique_ptr<QgsExpressionContextScope> own(
@@ -192,10 +197,20 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
     };
     for (const auto& each : hidden)
         change(each, Look::Own);
-    for (std::size_t i = 0; i < areas.size(); ++i)
-        change(areas[i], i + 1 < areas.size() || hasDifference ? Look::Lines
-                         : hasAllocation                       ? Look::Grey
-                                                               : Look::Own);
+    const bool hasLiveRoads = live && live->areLines;
+    // Roads in the colours of their own areas mean the same.
+    const auto areBelowOtherRoads = [&](QgsLayerTreeLayer& area) {
+        return hasLiveRoads || std::any_of(roads.begin(), roads.end(), [&](const auto& road) {
+                   return !areOfOneResult(*road.first, area);
+               });
+    };
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+        const bool areBelowRoads = areBelowOtherRoads(*areas[i].first);
+        shown.areAreasBelowRoads = shown.areAreasBelowRoads || areBelowRoads;
+        change(areas[i], i + 1 < areas.size() || hasDifference || areBelowRoads ? Look::Lines
+                         : hasAllocation                                        ? Look::Grey
+                                                                                : Look::Own);
+    }
     for (const auto& [node, layer] : hidden)
         setAmongOthers(*layer, false);
     for (const auto& [node, layer] : areas)
@@ -205,7 +220,6 @@ ShownResults tellApart(QgsProject& project, const std::optional<LiveBands>& live
     for (QgsVectorLayer* layer : stars)
         labelStarts(*layer, stars.size() > 1);
     nameInLegends(project);
-    const bool hasLiveRoads = live && live->areLines;
     for (std::size_t i = 0; i < roads.size(); ++i)
         change(roads[i], i > 0 || hasLiveRoads ? Look::Wide : Look::Own);
     shown.isLiveOverAreas = live && !live->areLines && !areas.empty();

@@ -105,15 +105,19 @@ bool MapMessages::sayShown(const ShownResults& shown, const ShownResults& before
     if (shown.newVeils > 0)
         sayVeiled();
     const auto begins = [&](bool ShownResults::*what) { return shown.*what && !(before.*what); };
-    const bool isNew = begins(&ShownResults::areAreasOverAreas) ||
-                       begins(&ShownResults::areRoadsOverRoads) ||
-                       begins(&ShownResults::haveOtherIntervals);
+    const bool isNew =
+        begins(&ShownResults::areAreasOverAreas) || begins(&ShownResults::areRoadsOverRoads) ||
+        begins(&ShownResults::areAreasBelowRoads) || begins(&ShownResults::haveOtherIntervals);
     QStringList sentences;
     if (shown.areAreasOverAreas)
         sentences << Tr::tr("The map shows several isochrones. Those above others are lines at the "
                             "ends of their intervals, because areas would mix.");
     if (shown.areRoadsOverRoads)
         sentences << Tr::tr("The map shows several results on roads. Those below others are wide.");
+    if (shown.areAreasBelowRoads)
+        sentences << Tr::tr("The map shows areas below the roads of another result. They are lines "
+                            "at the ends of their intervals, because their colours would mix with "
+                            "those of the roads.");
     if (shown.haveOtherIntervals)
         sentences << Tr::tr("The map shows isochrones with different intervals: the same colour "
                             "means another time in each of them. See their legends in the Layers "

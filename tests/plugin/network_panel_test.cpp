@@ -1,10 +1,15 @@
+#include "band_table_model.h"
 #include "isochrone_overlay.h"
+#include "kept_figures.h"
+#include "layer_look.h"
 #include "marked_rays.h"
 #include "ray_tool.h"
 #include "roads_fixture.h"
 
 #include <qgsapplication.h>
+#include <qgscategorizedsymbolrenderer.h>
 #include <qgsfieldcombobox.h>
+#include <qgslayernotesutils.h>
 #include <qgslayertree.h>
 #include <qgsmaplayercombobox.h>
 #include <qgsmaplayerstyle.h>
@@ -712,6 +717,73 @@ class NetworkPanelTest : public QObject {
         };
         QVERIFY(isReached(1500, 1980) && isReached(1790, 1500) && !isReached(1810, 1500));
         QVERIFY(isReached(1540, 1500 + 40) && !isReached(1560, 1500 + 60));
+        const QString note = QgsLayerNotesUtils::layerNotes(areas);
+        QVERIFY2(note.contains("at 6 km/h") && note.contains("water counts"), qPrintable(note));
+    }
+
+    void nobodyTakesReachedAreasForLand() {
+        mFixture->showRoads(Roads::roads(), "EPSG:32632");
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "100,300"}, {"KEPT", 1}});
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(kept());
+        auto* areas = qobject_cast<QgsVectorLayer*>(groups().first()->findLayers()[2]->layer());
+        const QString note = QgsLayerNotesUtils::layerNotes(areas);
+        QVERIFY2(note.contains("as far as the length") && note.contains("water counts"),
+                 qPrintable(note));
+        QCOMPARE(areas->attributeAlias(areas->fields().lookupField("area_km2")),
+                 QString("Area with water (km²)"));
+        BandTableModel table;
+        table.setFigures(figuresOf(areas));
+        QCOMPARE(table.headerData(BandTableModel::Amount, Qt::Horizontal, Qt::DisplayRole),
+                 QVariant("Area with water (km²)"));
+        QVERIFY2(table.inAll().endsWith(" km² with water"), qPrintable(table.inAll()));
+        // Those that a raster bounds may well be land.
+        QgsLayerMetadata metadata = areas->metadata();
+        metadata.setHistory({"processing.run('fermat:networkisochrones', {'GROUND':'land.tif'})"});
+        areas->setMetadata(metadata);
+        table.setFigures(figuresOf(areas));
+        QVERIFY2(table.inAll().endsWith(" km²"), qPrintable(table.inAll()));
+    }
+
+    void areasBelowTheRoadsOfAnotherResultAreLines() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "100,300"}, {"KEPT", 1}});
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(kept());
+        QgsLayerTreeLayer *lines = groups().first()->findLayers()[1],
+                          *areas = groups().first()->findLayers()[2];
+        const auto areFilled = [&] {
+            const auto* bands = dynamic_cast<const QgsCategorizedSymbolRenderer*>(
+                qobject_cast<QgsVectorLayer*>(areas->layer())->renderer());
+            return isFilled(*bands->categories().first().symbol());
+        };
+        QVERIFY(lines->isVisible() && areas->isVisible());
+        QVERIFY2(areFilled(), "the colours of their own roads mean the same");
+        mFixture->messages().clearWidgets();
+        mFixture->click(Roads::east(40));
+        QVERIFY(mFixture->settled());
+        QVERIFY(!areas->isVisible());
+        mFixture->messages().clearWidgets();
+        areas->setItemVisibilityChecked(true);
+        QVERIFY(!areFilled());
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("areas below the roads"), qPrintable(said));
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(areFilled());
+        // Two kept ones.
+        mFixture->click(Roads::east(60));
+        QVERIFY(mFixture->settled());
+        mFixture->set({{"KEPT", 0}});
+        mFixture->keep();
+        QTRY_COMPARE_WITH_TIMEOUT(groups().first()->findLayers().size(), 5, 60000);
+        areas->setItemVisibilityChecked(true);
+        QVERIFY(!areFilled());
     }
 
   private:
