@@ -102,7 +102,7 @@ bool LiveLegend::update(const LiveResult& live) {
                       live.ground.isNetwork,
                       live.bands && live.bands->areLines(),
                       live.hasRays,
-                      !live.ways.empty(),
+                      live.showsWays,
                       bool(live.before),
                       live.leastTrip,
                       {}};
@@ -122,7 +122,7 @@ bool LiveLegend::update(const LiveResult& live) {
                            Kind::Starts});
     if (live.allStarts > live.starts.size())
         entries.push_back({{}, tr("Left out: no path starts there"), Kind::LeftOut});
-    if (!live.ways.empty())
+    if (live.showsWays)
         entries.push_back({{}, tr("Way to the network"), Kind::Way});
     if (live.starts.size() > 1 && live.leastTrip.isEmpty())
         entries.push_back({QColor(boundaryColour), tr("Boundary between starts"), Kind::Boundary});

@@ -39,8 +39,9 @@ bool overlap(QPointF a, QPointF b) {
 std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
                                        const RasterGeometry& raster, const PixelMap& pixels,
                                        const std::vector<float>& ends, QPointF origin) {
-    const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
     const double ratio = pixels.devicePixelRatio();
+    // The same in a preview and in print.
+    const DistanceSampler sampler(distance, raster, pixels.pixelWidth() * ratio);
     const QRectF inside = roomOn(QSizeF(pixels.size()) / ratio);
     const QgsRectangle ground = qgisRectangle(raster.wholeExtent());
     const auto isOnGround = [&](QPointF place) {

@@ -159,7 +159,7 @@ void dashChanged(QImage& image, const QImage& dashes) {
     }
 }
 
-std::vector<BandCrossing> bandCrossings(std::span<const CostLine> lines, double devicePixelRatio,
+std::vector<BandCrossing> bandCrossings(std::span<const CostLine> lines,
                                         const std::vector<float>& ends) {
     std::vector<BandCrossing> crossings;
     for (const CostLine& line : lines) {
@@ -170,7 +170,7 @@ std::vector<BandCrossing> bandCrossings(std::span<const CostLine> lines, double 
             const double t = double((*end - line.cost0) / (line.cost1 - line.cost0));
             const QPointF place(double(line.x0) + t * double(line.x1 - line.x0),
                                 double(line.y0) + t * double(line.y1 - line.y0));
-            crossings.push_back({place / devicePixelRatio, std::size_t(end - ends.begin())});
+            crossings.push_back({place, std::size_t(end - ends.begin())});
         }
     }
     return crossings;

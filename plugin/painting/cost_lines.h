@@ -29,6 +29,6 @@ QImage costLinesImage(std::span<const CostLine> lines, QSize size, double device
 /// is null.
 void dashChanged(QImage& image, const QImage& dashes);
 
-/// The places where lines cross the ends of bands.
-std::vector<BandCrossing> bandCrossings(std::span<const CostLine> lines, double devicePixelRatio,
+/// The places where lines in logical pixels cross the ends of bands.
+std::vector<BandCrossing> bandCrossings(std::span<const CostLine> lines,
                                         const std::vector<float>& ends);

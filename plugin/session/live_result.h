@@ -47,6 +47,7 @@ struct LiveResult {
     std::vector<QVector<QgsPointXY>> rays;        ///< those that are found, in the same CRS
     std::vector<QgsPointXY> rayEnds;              ///< the places that are marked, in this CRS
     std::vector<QVector<QgsPointXY>> ways;        ///< from starts to the network, in this CRS
+    bool showsWays = false;                       ///< the marks of starts do not cover all of them
     std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
     std::optional<BandScale> bands;               ///< those of the image; nothing if there is none
     /// The isochrones before the last change of the ground; null if they are not dashed on the map.

@@ -97,27 +97,31 @@ Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandSc
                                             QPointF origin, fermat::Progress&) const {
     const auto vertices = mNetwork->verticesIn(pixels.transform());
     const double ratio = pixels.devicePixelRatio();
-    const std::vector<CostLine> lines = linesOn(pixels, *vertices);
+    const std::vector<CostLine> lines = linesOn(pixels, *vertices, ratio);
     QImage image = costLinesImage(lines, pixels.size(), ratio, bands.ends(), bands.lineColours());
     if (!mBoundaries.empty() && !image.isNull())
         drawStartBoundaries(image, boundariesOn(pixels, *vertices, bands.ends().back()));
-    return {std::move(image), placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
-                                              QSizeF(pixels.size()) / ratio, origin)};
+    // The same in a preview and in print.
+    const std::vector<CostLine> logical =
+        ratio == 1 ? std::vector<CostLine>() : linesOn(pixels, *vertices, 1);
+    const auto crossings = bandCrossings(ratio == 1 ? lines : logical, bands.ends());
+    return {std::move(image), placeBandLabels(crossings, QSizeF(pixels.size()) / ratio, origin)};
 }
 
-std::vector<CostLine>
-NetworkWavefronts::linesOn(const PixelMap& pixels,
-                           std::span<const fermat::NetworkPoint> vertices) const {
-    const double ratio = pixels.devicePixelRatio();
+std::vector<CostLine> NetworkWavefronts::linesOn(const PixelMap& pixels,
+                                                 std::span<const fermat::NetworkPoint> vertices,
+                                                 double ratio) const {
     return ReachedLines{mNetwork->lines().network(), vertices, mParts, mNetwork->direction(),
                         mNetwork->cost(1)}
-        .visible(pixels.mapToPixel() * QTransform::fromScale(ratio, ratio), pixels.size());
+        .visible(pixels.mapToPixel() * QTransform::fromScale(ratio, ratio),
+                 pixels.size() * (ratio / pixels.devicePixelRatio()));
 }
 
 QImage NetworkWavefronts::drawDashes(const PixelMap& pixels, const BandScale& bands) const {
     const auto vertices = mNetwork->verticesIn(pixels.transform());
-    return costLinesImage(linesOn(pixels, *vertices), pixels.size(), pixels.devicePixelRatio(),
-                          bands.ends(), bands.lineColours(), LineStyle::Dashed);
+    const double ratio = pixels.devicePixelRatio();
+    return costLinesImage(linesOn(pixels, *vertices, ratio), pixels.size(), ratio, bands.ends(),
+                          bands.lineColours(), LineStyle::Dashed);
 }
 
 std::unique_ptr<const WavefrontDifference>

@@ -39,9 +39,10 @@ class NetworkWavefronts : public Wavefronts {
     /// The number of the start from which a part is reached; there are several.
     std::int32_t startOf(const fermat::ReachedPart& part) const;
     void findBoundaries();
-    /// What a map of these pixels shows.
+    /// What a map shows that has so many pixels for a logical one.
     std::vector<CostLine> linesOn(const PixelMap& pixels,
-                                  std::span<const fermat::NetworkPoint> vertices) const;
+                                  std::span<const fermat::NetworkPoint> vertices,
+                                  double ratio) const;
     std::vector<QPointF> boundariesOn(const PixelMap& pixels,
                                       std::span<const fermat::NetworkPoint> vertices,
                                       double greatestCost) const;

@@ -9,6 +9,14 @@
 #include <qgsmapcanvas.h>
 #include <qgsrubberband.h>
 
+#include <algorithm>
+
+namespace {
+
+constexpr double markRadius = 8; // of a start, in pixels
+
+} // namespace
+
 ConnectorLines::ConnectorLines(QgsMapCanvas* canvas, IsochroneSession& session)
     : mCanvas(canvas), mSession(session) {}
 
@@ -41,6 +49,13 @@ void ConnectorLines::setDrawn(bool isDrawn) {
     mIsDrawn = isDrawn;
     for (const auto& line : mLines)
         line->setVisible(isDrawn);
+}
+
+bool ConnectorLines::areSeen() const {
+    return std::any_of(mLines.begin(), mLines.end(), [&](const auto& line) {
+        const QgsPolylineXY way = line->asGeometry().asPolyline(); // in the CRS of the map
+        return way.first().distance(way.last()) > markRadius * mCanvas->mapUnitsPerPixel();
+    });
 }
 
 std::vector<const QgsRubberBand*> ConnectorLines::lines() const {

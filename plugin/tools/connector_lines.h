@@ -23,6 +23,8 @@ class ConnectorLines {
     void setDrawn(bool isDrawn);
     /// Their points, in the CRS of the layer.
     const std::vector<QVector<QgsPointXY>>& ways() const { return mWays; }
+    /// Whether the canvas shows any of them beside the mark of its start.
+    bool areSeen() const;
     /// The lines that are shown.
     std::vector<const QgsRubberBand*> lines() const;
 

@@ -14,6 +14,7 @@ LiveResult shownLive(IsochroneSession& session, LiveView view, const MarkedRays&
     } else {
         live = session.live();
         live.ways = connectors.ways();
+        live.showsWays = connectors.areSeen();
     }
     live.ground.view = view;
     live.hasRays = !rays.ends().empty();

@@ -1,10 +1,15 @@
+#include "band_labels.h"
+#include "connector_lines.h"
 #include "isochrone_overlay.h"
 #include "kept_fixture.h"
 #include "live_layer.h"
 #include "live_legend.h"
 #include "mark_colours.h"
 #include "marked_rays.h"
+#include "pixel_map.h"
 #include "roads_fixture.h"
+
+#include <fermat/progress.h>
 
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgslayertreemapcanvasbridge.h>
@@ -14,8 +19,10 @@
 #include <qgslayoutitemmap.h>
 #include <qgslinesymbol.h>
 #include <qgsmaprenderersequentialjob.h>
+#include <qgsmapsettings.h>
 #include <qgsmaptoolidentify.h>
 #include <qgsprintlayout.h>
+#include <qgsrendercontext.h>
 #include <qgsvectorlayer.h>
 
 #include <QFile>
@@ -429,7 +436,57 @@ class LiveEntryTest : public QObject {
         roads.click(RoadsFixture::east(100));
         QVERIFY(roads.settled());
         QTRY_COMPARE(legendTexts(), QStringList({"Start", "0–100 m", "100–200 m"}));
+        roads.click(RoadsFixture::east(-100) + QPoint(0, 4)); // the mark of the start covers it
+        QVERIFY(roads.settled());
+        QCOMPARE(roads.bench().connectors().ways().size(), std::size_t(1));
+        QTest::qWait(100);
+        QCOMPARE(legendTexts(), QStringList({"Start", "0–100 m", "100–200 m"}));
         QVERIFY(!isWayInLayout());
+    }
+
+    void aPreviewHasTheLabelsOfThePrint_data() {
+        QTest::addColumn<bool>("areRoads");
+        QTest::newRow("raster") << false;
+        QTest::newRow("roads") << true;
+    }
+    void aPreviewHasTheLabelsOfThePrint() {
+        QFETCH(bool, areRoads);
+        mFixture.reset();
+        RoadsFixture map;
+        if (areRoads)
+            map.showRoads(RoadsFixture::roads(), "EPSG:32632");
+        else
+            map.showEvenGround();
+        map.start();
+        map.set({{"INTERVALS", areRoads ? "100,200,300,400" : "10,20,30,40"}});
+        map.click(areRoads ? RoadsFixture::crossing : CanvasFixture::middle);
+        QVERIFY(map.settled());
+        const auto labels = [&](double dpi) {
+            QgsMapSettings settings;
+            settings.setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+            settings.setOutputDpi(dpi);
+            settings.setOutputSize(QSize(500, 500) * dpi / 96);
+            settings.setExtent(QgsRectangle(1000, 1000, 2000, 2000));
+            const PixelMap pixels(QgsRenderContext::fromMapSettings(settings),
+                                  map.session().layerCrs(), 1e8);
+            return map.session()
+                .wavefronts()
+                ->draw(pixels, *map.session().bands(), {250, 250}, fermat::no_progress)
+                .labels;
+        };
+        const std::vector<BandLabel> inPrint = labels(300);
+        QVERIFY(inPrint.size() >= 2);
+        for (const double dpi : {24.0, 48.0, 96.0, 150.0, 600.0}) {
+            const std::vector<BandLabel> there = labels(dpi);
+            QCOMPARE(there.size(), inPrint.size());
+            for (std::size_t i = 0; i < there.size(); ++i) {
+                QCOMPARE(there[i].band, inPrint[i].band);
+                const QPointF apart = there[i].place - inPrint[i].place;
+                QVERIFY2(
+                    std::hypot(apart.x(), apart.y()) < 4,
+                    qPrintable(QString("%1 dpi: %2, %3").arg(dpi).arg(apart.x()).arg(apart.y())));
+            }
+        }
     }
 
     void theLegendIsOpenWheneverTheEntryComes() {
