@@ -17,15 +17,19 @@
 
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <utility>
 
 namespace {
 
+QString textOf(const QJsonObject& settings) {
+    return QString::fromUtf8(QJsonDocument(settings).toJson(QJsonDocument::Compact));
+}
+
 QString stateOf(const std::vector<Start>& starts, const QVariantMap& parameters) {
-    const QJsonDocument settings(asJson(parameters));
-    return startsText(starts) + QString::fromUtf8(settings.toJson(QJsonDocument::Compact));
+    return startsText(starts) + textOf(asJson(parameters));
 }
 
 } // namespace
@@ -91,11 +95,9 @@ QStringList Keeper::sharedWith(Adds what) const {
     const bool isOfLast =
         !mLast.isNone() && mLast.what().state == state && mLast.what().content == now;
     const bool hasTables = mTables.state == state && mTables.content == now;
-    if (what == Adds::Table && isOfLast && !hasTables)
-        return mLast.layers();
-    if (what == Adds::Isochrones && !isOfLast && hasTables)
-        return mTables.layers;
-    return {};
+    if (what == Adds::Paths || (what == Adds::Isochrones && isOfLast))
+        return {};
+    return isOfLast ? mLast.layers() : hasTables ? mTables.layers : QStringList();
 }
 
 KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
@@ -114,10 +116,12 @@ KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, Numb
             number);
         break;
     }
-    if (folder && KeptResult::wouldReplace(*folder, runs, starts)) {
+    if (what != Adds::Table && folder && KeptResult::wouldReplace(*folder, runs, starts)) {
         folder.reset();
         number = 0;
     }
+    if (what == Adds::Table && number > 0)
+        KeptResult::makeUnique(runs, number, folder, *mProject, *this);
     if (number == 0)
         number = KeptResult::nextNumber(*mProject, *this);
     if (!folder)
@@ -131,7 +135,8 @@ KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, Numb
     return result;
 }
 
-void Keeper::keepTable(const std::optional<Receivers>& receivers, bool withPaths) {
+void Keeper::keepTable(const std::optional<Receivers>& receivers, bool withPaths,
+                       const QStringList& leftOut) {
     const QgsCoordinateTransformContext transforms = mProject->transformContext();
     const NumberedStarts starts = numberedStarts();
     std::vector<KeptResult::Run> runs;
@@ -142,11 +147,12 @@ void Keeper::keepTable(const std::optional<Receivers>& receivers, bool withPaths
     QString whyTemporary;
     KeptResult* result = newResult(Adds::Table, std::move(runs), {}, &whyTemporary);
     connect(result, &KeptResult::kept, this,
-            [this, whyTemporary, state = stateText(), now = content()](const KeptLayers& layers) {
+            [this, whyTemporary, leftOut, state = stateText(),
+             now = content()](const KeptLayers& layers) {
                 if (mTables.state != state || mTables.content != now)
                     mTables = {state, now, {}};
                 mTables.layers += layers.layers;
-                emit tableKept(layers, whyTemporary);
+                emit tableKept(layers, whyTemporary, leftOut);
             });
     result->start();
 }
@@ -222,8 +228,30 @@ Keeper::Kept Keeper::isKept() {
     return mReading ? Kept::Unknown : Kept::No;
 }
 
+void Keeper::read(const QVariantMap& defaults) {
+    mLast.read(*mProject);
+    if (mLast.isNone())
+        return;
+    // Earlier releases had fewer parameters, and the ids of layers.
+    KeptView what = mLast.what();
+    const QString starts = startsText(mSession.starts());
+    const QJsonDocument noted = QJsonDocument::fromJson(what.state.mid(starts.size()).toUtf8());
+    if (what.state.startsWith(starts) && noted.isObject()) {
+        QJsonObject settings = asJson(defaults);
+        const QJsonObject given = noted.object();
+        for (auto each = given.begin(); each != given.end(); ++each)
+            settings[each.key()] = each.value();
+        what.state = starts + textOf(settings);
+    }
+    what.content = withoutIds(what.content);
+    mLast.setState(what.state, what.content);
+}
+
 QString Keeper::layerContent() const {
-    QString text = mSession.layerContent();
+    return withoutIds(mSession.layerContent());
+}
+
+QString Keeper::withoutIds(QString text) const {
     for (const char* name : {"INPUT", "ELEVATION", "SLOPE_LAYER"})
         if (const QString id = mSession.parameters().value(QLatin1String(name)).toString();
             !id.isEmpty())

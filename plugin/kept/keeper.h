@@ -40,9 +40,10 @@ class Keeper : public QObject {
     Answer keep(const Ends& rays, const std::function<Ends(const Ends&)>& reached,
                 const QStringList& leftOut);
     /// Keeps a table of what it takes from the starts to these points, or else a cross table
-    /// between the starts; with the paths from each start to each point, if they are wanted. Throws
-    /// QgsException.
-    void keepTable(const std::optional<Receivers>& receivers, bool withPaths = false);
+    /// between the starts; with the paths from each start to each point, if they are wanted.
+    /// `leftOut` goes to tableKept(). Throws QgsException.
+    void keepTable(const std::optional<Receivers>& receivers, bool withPaths,
+                   const QStringList& leftOut);
     /// The session is about to go on with a kept result, with these starts and parameters.
     void goOnWith(const KeptSettings& kept, const std::vector<Start>& starts,
                   const QVariantMap& parameters);
@@ -50,6 +51,9 @@ class Keeper : public QObject {
     /// Whether the isochrones of the session are kept. Then last() has them. It is unknown as long
     /// as the layer is read because it may have changed; compared() follows.
     Kept isKept();
+    /// Reads what is kept of the starts of the session from the project. `defaults` are those of
+    /// the panel.
+    void read(const QVariantMap& defaults);
     LastKept& last() { return mLast; }
     /// The layers of tables that were kept from other starts or settings than those of the session.
     /// It returns them once.
@@ -63,7 +67,8 @@ class Keeper : public QObject {
     void kept(const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut,
               const std::vector<RayEnd>& rays);
     /// The same for a table.
-    void tableKept(const KeptLayers& layers, const QString& whyTemporary);
+    void tableKept(const KeptLayers& layers, const QString& whyTemporary,
+                   const QStringList& leftOut);
     void problem(const QString& sentence);
     void compared();
 
@@ -74,13 +79,15 @@ class Keeper : public QObject {
     KeptResult* newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                           QString* whyTemporary);
     /// The layers of a result to which such a one belongs, so that they share a number and a
-    /// folder: isochrones and the first table of the same starts and settings. Empty if there is
+    /// folder: isochrones and the tables of the same starts and settings. Empty if there is
     /// none.
     QStringList sharedWith(Adds what) const;
     KeptView view(const Ends& rays) const;
     NumberedStarts numberedStarts();
     /// Of the layer, without the ids that it has in this project.
     QString layerContent() const;
+    /// A text with the names of parameters in place of the layers that they name.
+    QString withoutIds(QString text) const;
     /// The same. It is that of the kept result if the data are the same.
     QString content() const;
     void readDigestOfLayer();

@@ -52,7 +52,8 @@ namespace {
 /// Properties of a kept layer in the layer tree.
 const QString rankName = QStringLiteral("fermat/rank"),
               untickedName = QStringLiteral("fermat/unticked"),
-              replacedName = QStringLiteral("fermat/replaced"); // by the result with this layer
+              tickedName = QStringLiteral("fermat/ticked"), // with isochrones, by Fermat
+    replacedName = QStringLiteral("fermat/replaced");       // by the result with this layer
 
 bool areLines(const QgsMapLayer& layer) {
     const auto* vector = qobject_cast<const QgsVectorLayer*>(&layer);
@@ -259,15 +260,31 @@ bool KeptLayers::tickHidden(QgsProject& project, const QStringList& ids) {
 }
 
 void KeptLayers::tickStartsOf(QgsLayerTreeNode& node) {
-    if (!node.itemVisibilityChecked() || !node.customProperty(rankName).isValid() ||
-        KeptRank(node.customProperty(rankName).toInt()) != KeptRank::Bands)
+    if (areStarts(node))
+        node.removeCustomProperty(
+            tickedName); // the user has changed it, or tickStartsOf() will say
+    if (!hasRank(node, KeptRank::Bands))
         return;
-    for (QgsLayerTreeNode* other : node.parent()->children())
-        if (other->customProperty(keptNumber) == node.customProperty(keptNumber) &&
-            areStarts(*other) &&
-            (other->customProperty(untickedName).toBool() ||
-             other->customProperty(replacedName).isValid()))
-            other->setItemVisibilityChecked(true);
+    QgsLayerTreeNode* starts = nullptr;
+    bool isAnyTicked = false;
+    for (QgsLayerTreeNode* other : node.parent()->children()) {
+        if (other->customProperty(keptNumber) != node.customProperty(keptNumber))
+            continue;
+        if (areStarts(*other))
+            starts = other;
+        else if (hasRank(*other, KeptRank::Bands))
+            isAnyTicked = isAnyTicked || other->itemVisibilityChecked();
+    }
+    if (!starts)
+        return;
+    const bool isOfFermat = starts->customProperty(untickedName).toBool() ||
+                            starts->customProperty(replacedName).isValid();
+    if (isAnyTicked && isOfFermat && !starts->itemVisibilityChecked()) {
+        starts->setItemVisibilityChecked(true);
+        starts->setCustomProperty(tickedName, true);
+    } else if (!isAnyTicked && starts->customProperty(tickedName).toBool()) {
+        starts->setItemVisibilityChecked(false);
+    }
 }
 
 void KeptLayers::openLegends(QgsLayerTreeNode& node) {
@@ -338,6 +355,30 @@ bool KeptResult::wouldReplace(const KeptFolder& folder, const std::vector<Run>& 
                    run.outputs.begin(), run.outputs.end(),
                    [&](const Output& output) { return has(output.layerName, output.suffix); });
            });
+}
+
+void KeptResult::makeUnique(std::vector<Run>& runs, int number,
+                            const std::optional<KeptFolder>& folder, const QgsProject& project,
+                            const QObject& parent) {
+    QStringList taken;
+    for (const QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        if (node->customProperty(keptNumber).toInt() == number)
+            taken << node->name();
+    for (const KeptResult* other : parent.findChildren<KeptResult*>())
+        if (other->mNumber == number)
+            for (const Run& run : other->mRuns)
+                for (const Output& output : run.outputs)
+                    taken << resultName(output.layerName, number);
+    for (Run& run : runs)
+        for (Output& output : run.outputs) {
+            const auto isTaken = [&](const QString& name) {
+                const QString whole = resultName(name, number);
+                return taken.contains(whole) || (folder && folder->has(whole, output.suffix));
+            };
+            const QString wanted = output.layerName;
+            for (int i = 2; isTaken(output.layerName); ++i)
+                output.layerName = QStringLiteral("%1 (%2)").arg(wanted).arg(i);
+        }
 }
 
 KeptResult::~KeptResult() {
@@ -418,6 +459,13 @@ void KeptResult::takeLayers() {
                         surfaceOf(mRuns[mNext].parameters).areTimes() ? tr("Fastest start")
                                                                       : tr("Start of least cost"),
                         mStarts.names.isEmpty() ? tr("Start %1") : QString());
+            callFields(*processor,
+                       {{QStringLiteral("source"), tr("Start")},
+                        {QStringLiteral("src_name"), tr("Name of the start")},
+                        {QStringLiteral("src_way"), tr("Way from the start to the network (m)")},
+                        {QStringLiteral("receiver"), tr("Place")},
+                        {QStringLiteral("rec_name"), tr("Name of the place")},
+                        {QStringLiteral("rec_way"), tr("Way from the network to the place (m)")}});
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
         if (qobject_cast<QgsVectorLayer*>(layer.get())) {

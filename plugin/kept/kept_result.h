@@ -55,7 +55,8 @@ struct KeptLayers {
     /// Ticks the layers with these ids if the map shows none of their isochrones, but no rasters.
     /// Returns whether it did.
     static bool tickHidden(QgsProject& project, const QStringList& ids);
-    /// Ticks the starts of kept isochrones that have just been ticked, if Fermat has unticked them.
+    /// Ticks the starts of kept isochrones that have just been ticked, if Fermat has unticked them,
+    /// and unticks those again when the last isochrones of their result are unticked.
     static void tickStartsOf(QgsLayerTreeNode& node);
     /// Opens the legends of the isochrones and paths at a node that is ticked, so that the map has
     /// no colours without a legend.
@@ -97,6 +98,11 @@ class KeptResult : public QObject {
     /// Whether a folder has a file that such a result would write.
     static bool wouldReplace(const KeptFolder& folder, const std::vector<Run>& runs,
                              const NumberedStarts& starts);
+    /// Gives the layers of runs for the result with this number names that no other layer of it
+    /// has, nor gets from `parent`, nor any file in its folder.
+    static void makeUnique(std::vector<Run>& runs, int number,
+                           const std::optional<KeptFolder>& folder, const QgsProject& project,
+                           const QObject& parent);
     /// `starts`, in their CRS, become an additional layer, if there are any. Without a folder, all
     /// layers are temporary.
     KeptResult(QgsProject* project, const QString& groupName, int number,

@@ -172,6 +172,30 @@ KeptResult::Run corridorRun(const IsochroneSession& session, QVariantMap paramet
               QStringLiteral("gpkg")}}};
 }
 
+/// The least-cost trip from the first start to the second one.
+KeptResult::Run tripRun(IsochroneSession& session, const NumberedStarts& starts,
+                        const QgsCoordinateTransformContext& transforms) {
+    const auto only = [&](std::size_t i) {
+        NumberedStarts one;
+        one.places = {starts.places[i]};
+        one.numbers = {starts.numbers[i]};
+        one.whyLeftOut = QStringList{QString()};
+        if (!starts.names.isEmpty())
+            one.names = QStringList{starts.names[int(i)]};
+        return one;
+    };
+    const NumberedStarts from = only(0), to = withNames(only(1));
+    QVariantMap parameters = withStarts(session, withNames(from), transforms);
+    removeWhatOnlyIsochronesHave(parameters);
+    parameters.insert(QStringLiteral("RECEIVERS"),
+                      pointSource(to.places, session.layerCrs(), transforms, to.names, to.numbers));
+    parameters.insert(QStringLiteral("RECEIVER_ID_FIELD"), QStringLiteral("name"));
+    const bool areTimes = surfaceOf(parameters).areTimes();
+    KeptResult::Run run = terrainPaths(std::move(parameters));
+    run.outputs.front().layerName = areTimes ? Tr::tr("Fastest trip") : Tr::tr("Cheapest trip");
+    return run;
+}
+
 /// The names of ends, or their numbers; nothing if none has a name.
 QStringList namesOf(const std::vector<RayEnd>& ends) {
     QStringList names;
@@ -226,7 +250,10 @@ KeptResult::Run pathsFromEachStart(IsochroneSession& session, const NumberedStar
 
 KeptResult::Run crossTableRun(IsochroneSession& session, const NumberedStarts& starts,
                               const QgsCoordinateTransformContext& transforms) {
-    const NumberedStarts named = withNames(starts);
+    NumberedStarts named = withNames(starts);
+    for (int i = 0; i < named.names.size(); ++i) // its cells are empty
+        if (!named.whyLeftOut.value(i).isEmpty())
+            named.names[i] = Tr::tr("%1 (left out)").arg(named.names[i]);
     const Receivers others{
         pointSource(named.places, session.layerCrs(), transforms, named.names, named.numbers),
         QStringLiteral("name"),
@@ -244,7 +271,7 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
     QVariantMap parameters = withStarts(session, starts, transforms);
     if (session.showsCorridor())
-        return {corridorRun(session, std::move(parameters))};
+        return {tripRun(session, starts, transforms), corridorRun(session, std::move(parameters))};
     QVariantMap rays;
     if (!rayEnds.empty()) {
         rays = withStarts(session, namedIfSeveral(starts), transforms);

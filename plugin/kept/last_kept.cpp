@@ -53,6 +53,11 @@ void LastKept::set(const KeptView& what, const QStringList& layers) {
     mParts = {{layers, what.rays}};
 }
 
+void LastKept::setState(const QString& state, const QString& content) {
+    mWhat.state = state;
+    mWhat.content = content;
+}
+
 void LastKept::add(const std::vector<RayEnd>& rays, const QStringList& layers) {
     mParts.push_back({layers, rays});
 }

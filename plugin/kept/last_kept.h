@@ -39,6 +39,8 @@ class LastKept {
     std::vector<RayEnd> withoutPath(const std::vector<RayEnd>& ends) const;
 
     void set(const KeptView& what, const QStringList& layers);
+    /// The same result in other words.
+    void setState(const QString& state, const QString& content);
     /// A digest of the data of the layer, by which they can be known again if the time of their
     /// file is another one; empty if there is none.
     const QString& digest() const { return mDigest; }

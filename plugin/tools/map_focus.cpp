@@ -20,6 +20,10 @@ bool isDigit(const QKeyEvent& key) {
            !(key.modifiers() & ~Qt::KeypadModifier);
 }
 
+bool isEnter(const QKeyEvent& key) {
+    return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+}
+
 } // namespace
 
 MapFocus::MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Rules rules)
@@ -67,7 +71,8 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
         break;
     case QEvent::ShortcutOverride:
     case QEvent::KeyPress:
-        if (mRules.isToolTaken() && keyPressed(object, static_cast<QKeyEvent*>(event))) {
+        if (mRules.isToolTaken() ? keyPressed(object, static_cast<QKeyEvent*>(event))
+                                 : otherToolPressed(static_cast<QKeyEvent*>(event))) {
             event->accept();
             return true;
         }
@@ -110,7 +115,7 @@ bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
             mDock->typeIntervals(*key);
         return true;
     }
-    const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    const bool enter = isEnter(*key);
     const auto* list = qobject_cast<QAbstractItemView*>(object);
     const bool isOther = list && !mDock->isAncestorOf(list);
     if (isOther && !(key->modifiers() & Qt::ControlModifier))
@@ -124,6 +129,18 @@ bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
         QKeyEvent same(key->type(), key->key(), key->modifiers(), key->text());
         QApplication::sendEvent(mCanvas, &same);
     }
+    return true;
+}
+
+/// The same while a tool of QGIS is active, which has all other keys.
+bool MapFocus::otherToolPressed(QKeyEvent* key) {
+    if (!isEnter(*key) || !(key->modifiers() & Qt::ControlModifier) || !mRules.isLive())
+        return false;
+    if (key->type() == QEvent::ShortcutOverride)
+        return true;
+    if (mDock->isTyping())
+        mDock->finishTyping();
+    emit keepAsked();
     return true;
 }
 

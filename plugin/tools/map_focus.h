@@ -17,13 +17,16 @@ class QUndoStack;
 /// ends the typing in a field by going back to the map does nothing else. A digit on the map begins
 /// to type isochrone intervals. Ctrl+Enter and
 /// Ctrl+Z also work in a list of the same window, such as the layers. From there, the mouse brings
-/// the focus back when it enters the map.
+/// the focus back when it enters the map. While another tool is active, only Ctrl+Enter works, if
+/// there is a live result.
 class MapFocus : public QObject {
     Q_OBJECT
 
   public:
     struct Rules {
         std::function<bool()> isToolTaken;
+        /// Whether the panel shows a live result.
+        std::function<bool()> isLive;
         /// Whether a click at this position of the canvas would change something.
         std::function<bool(QPoint)> wouldReplace;
     };
@@ -35,9 +38,12 @@ class MapFocus : public QObject {
     void mouseLeft(); ///< the map
     /// A click only ended the typing.
     void clickIgnored();
+    /// Ctrl+Enter was pressed while another tool is active.
+    void keepAsked();
 
   private:
     bool keyPressed(QObject* object, QKeyEvent* key);
+    bool otherToolPressed(QKeyEvent* key);
     bool mousePressed(QMouseEvent* press);
 
     QgsMapCanvas* mCanvas;

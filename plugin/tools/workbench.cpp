@@ -220,12 +220,13 @@ Workbench::~Workbench() {
 }
 
 void Workbench::connectPanel() {
-    mFocus = std::make_unique<MapFocus>(mCanvas, mDock, mHistory.stack(),
-                                        MapFocus::Rules{[this] { return isToolTaken(); },
-                                                        [this](QPoint place) {
-                                                            return !mSession.starts().empty() &&
-                                                                   !mMarks->at(place);
-                                                        }});
+    mFocus = std::make_unique<MapFocus>(
+        mCanvas, mDock, mHistory.stack(),
+        MapFocus::Rules{
+            [this] { return isToolTaken(); },
+            [this] { return mDock->isVisible() && !mSession.starts().empty(); },
+            [this](QPoint place) { return !mSession.starts().empty() && !mMarks->at(place); }});
+    connect(mFocus.get(), &MapFocus::keepAsked, this, &Workbench::keep);
     connect(mFocus.get(), &MapFocus::mouseLeft, this, [this] { mHover->hide(); });
     connect(mHover.get(), &HoverPath::pathChanged, this, [this](const TracedPath& path) {
         mDock->setProfile(ProfiledPath{path.marks, mSession.ground()->shared_from_this(),
@@ -373,8 +374,10 @@ bool Workbench::isUsed() const {
 /// Starts that come from layers, and those that go to dialogs.
 void Workbench::connectStarts() {
     auto* layers = new StartLayersMenu(mProject, mDock);
-    connect(layers, &StartLayersMenu::taken, this,
-            [this](const std::vector<Start>& starts) { mSession.setStarts(starts); });
+    connect(layers, &StartLayersMenu::taken, this, [this](const std::vector<Start>& starts) {
+        mSession.setStarts(starts);
+        mCanvas->setFocus(); // Ctrl+Enter is next
+    });
     connect(layers, &StartLayersMenu::refused, this,
             [this](const QString& why) { mMessages.warn(why); });
     auto* receivers = new TimesMenu(mProject, mSession, mDock);
@@ -682,9 +685,18 @@ void Workbench::markPaths(const QgsVectorLayer& points, bool onlySelected) {
         mRays->setEnds(rayEnds);
 }
 
+QStringList Workbench::leftOut() {
+    const std::vector<int> numbers = numbersOf(mSession.starts());
+    QStringList titles;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (const Start& start = mSession.starts()[i]; !mSession.isUsable(start))
+            titles << startTitle(start, numbers[i]);
+    return titles;
+}
+
 void Workbench::keepTable(const std::optional<Receivers>& receivers, bool withPaths) {
     try {
-        mKeeper->keepTable(receivers, withPaths);
+        mKeeper->keepTable(receivers, withPaths, leftOut());
         mMessages.clearWarning();
     } catch (const QgsException& refused) {
         warn(refused.what());
@@ -698,15 +710,10 @@ void Workbench::keep() {
         mMessages.warn(why);
         return;
     }
-    const std::vector<int> numbers = numbersOf(mSession.starts());
-    QStringList leftOut;
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        if (const Start& start = mSession.starts()[i]; !mSession.isUsable(start))
-            leftOut << startTitle(start, numbers[i]);
     try {
         switch (mKeeper->keep(
             mSession.showsCorridor() ? std::vector<RayEnd>() : mRays->ends(),
-            [this](const auto& ends) { return mRays->reached(ends); }, leftOut)) {
+            [this](const auto& ends) { return mRays->reached(ends); }, leftOut())) {
         case Keeper::Answer::NothingNew:
             mMessages.inform(tr("Nothing has changed since this result was kept. Its layers are in "
                                 "the Layers panel."));
@@ -742,16 +749,17 @@ void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
-    connect(mKeeper.get(), &Keeper::tableKept, this,
-            [this](const KeptLayers& layers, const QString& whyTemporary) {
-                mMessages.sayKept(layers, whyTemporary, {}, {},
-                                  [this, layers] { layers.takeBack(*mProject); });
-                for (const QString& id : layers.layers)
-                    if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id);
-                        table && !table->isSpatial())
-                        emit tableAsked(table);
-                showOverlay(); // the starts may have moved meanwhile
-            });
+    connect(
+        mKeeper.get(), &Keeper::tableKept, this,
+        [this](const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut) {
+            mMessages.sayKept(layers, whyTemporary, leftOut, {},
+                              [this, layers] { layers.takeBack(*mProject); });
+            for (const QString& id : layers.layers)
+                if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id);
+                    table && !table->isSpatial())
+                    emit tableAsked(table);
+            showOverlay(); // the starts may have moved meanwhile
+        });
     connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::visibilityChanged, this,
             [this](QgsLayerTreeNode* node) {
                 KeptLayers::tickStartsOf(*node);
@@ -938,7 +946,7 @@ void Workbench::loadSettings() {
         mSession.showStarts(readProjectStarts(*mProject));
         mProject->setDirty(wasDirty);
     }
-    mKeeper->last().read(*mProject);
+    mKeeper->read(mDefaults);
     tellApart(); // the project may have been saved without Fermat
     mHistory.clear();
     showDoubt();

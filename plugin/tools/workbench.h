@@ -117,6 +117,8 @@ class Workbench : public QObject {
     void askForLayout();
     /// Whether the starts are solved. Tells why not.
     bool isReadyToKeep();
+    /// What the map calls the starts that are left out.
+    QStringList leftOut();
     /// Makes a table of what it takes from the starts to these points, or else to the other
     /// starts, in the background.
     void keepTable(const std::optional<Receivers>& receivers, bool withPaths = false);

@@ -384,6 +384,12 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 each.name = source.arg(each.value);
     }
 
+    void callFields(const QMap<QString, QString>& aliases) {
+        for (auto alias = aliases.begin(); alias != aliases.end(); ++alias)
+            if (mLook.aliases.contains(alias.key()))
+                mLook.aliases[alias.key()] = alias.value();
+    }
+
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext& context,
                           QgsProcessingFeedback* feedback) override {
         bool ok = true;
@@ -508,6 +514,12 @@ void callSources(QgsProcessingLayerPostProcessorInterface& processor, const QStr
                  const QString& source) {
     if (auto* look = dynamic_cast<LookPostProcessor*>(&processor))
         look->callSources(heading, source);
+}
+
+void callFields(QgsProcessingLayerPostProcessorInterface& processor,
+                const QMap<QString, QString>& aliases) {
+    if (auto* look = dynamic_cast<LookPostProcessor*>(&processor))
+        look->callFields(aliases);
 }
 
 void veilBands(QgsVectorLayer& layer) {

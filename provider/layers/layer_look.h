@@ -77,6 +77,10 @@ void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor);
 void callSources(QgsProcessingLayerPostProcessorInterface& processor, const QString& heading,
                  const QString& source);
 
+/// Fields of the layer that `processor` styles are called otherwise: by their names.
+void callFields(QgsProcessingLayerPostProcessorInterface& processor,
+                const QMap<QString, QString>& aliases);
+
 /// Gives isochrones veils instead of the colours of their bands: see LayerLook.
 void veilBands(QgsVectorLayer& layer);
 /// Whether they have veils.

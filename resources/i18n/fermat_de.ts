@@ -680,6 +680,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Interval</source>
         <translation>Intervall</translation>
     </message>
+    <message>
+        <source>%1 with water</source>
+        <translation>%1 mit Wasser</translation>
+    </message>
+    <message>
+        <source>Area with water</source>
+        <translation>Fläche mit Wasser</translation>
+    </message>
 </context>
 <context>
     <name>BestSitesAlgorithm</name>
@@ -1611,16 +1619,16 @@ An Steigungen gehen die Menschen zu den Standorten (DIRECTION). AccessMod rundet
         <translation>Erreichte Linien und Flächen</translation>
     </message>
     <message>
-        <source>What Ctrl+Enter keeps: the lines that are reached, or the ground around them too, as polygons.</source>
-        <translation>Was Strg+Eingabe behält: die erreichten Linien oder auch den Boden um sie herum, als Polygone.</translation>
-    </message>
-    <message>
         <source>Times</source>
         <translation>Zeiten</translation>
     </message>
     <message>
         <source>Makes a table of the times or costs from the starts to the points of a layer, or between the starts, and keeps it.</source>
         <translation>Erstellt eine Tabelle der Zeiten oder Kosten von den Starts zu den Punkten eines Layers oder zwischen den Starts und behält sie.</translation>
+    </message>
+    <message>
+        <source>What Ctrl+Enter keeps: the lines that are reached, or the ground around them too, as polygons. These go on over water, too.</source>
+        <translation>Was Strg+Eingabe behält: die erreichten Linien oder auch den Boden um sie herum, als Polygone. Diese gehen auch über Wasser weiter.</translation>
     </message>
 </context>
 <context>
@@ -2021,6 +2029,26 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>Start of least cost</source>
         <translation>Start mit den geringsten Kosten</translation>
+    </message>
+    <message>
+        <source>Name of the start</source>
+        <translation>Name des Starts</translation>
+    </message>
+    <message>
+        <source>Way from the start to the network (m)</source>
+        <translation>Weg vom Start zum Netz (m)</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Name of the place</source>
+        <translation>Name des Orts</translation>
+    </message>
+    <message>
+        <source>Way from the network to the place (m)</source>
+        <translation>Weg vom Netz zum Ort (m)</translation>
     </message>
 </context>
 <context>
@@ -3061,24 +3089,6 @@ Fermat löst einmal für jede Quelle und einmal für jeden Empfänger, oder ohne
         <translation>Einzugsgebiet,Isochrone,Isodistanz,Reisezeit,Fahrzeit,Gehzeit,Netzwerkanalyse,Straße,Weg,erreichbar,Erreichbarkeit,Versorgungsgebiet,Zuordnung,Dijkstra,service area,isochrone,isodistance,catchment,drive time</translation>
     </message>
     <message>
-        <source>One polygon of ground for each interval: the isochrones.</source>
-        <translation>Ein Polygon des Geländes für jedes Intervall: die Isochronen.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;The ground beside the lines&lt;/b&gt;
-RASTER: the least time or length to the centre of each cell (Float32), along the lines to any of their points and from there over the ground. Over the ground the speed is OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each metre over the ground counts as a metre, and GROUND only says where the ground is impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. Values end at the last interval and at the maximum costs. Cells that are not reached are nodata (-9999).
-AREAS: the isochrones of RASTER, as polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached up to its end. Beside a line they may end up to a cell before the line does in OUTPUT.
-Ways can leave a line at every point. They do not enter impassable cells: there the lines are bridges. On even ground, ways to the cells that a line touches and to the cells around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 directions of radius 3) and half a cell.
-With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has one value.
-</source>
-        <translation>&lt;b&gt;Das Gelände neben den Linien&lt;/b&gt;
-RASTER: die geringste Zeit oder Länge zur Mitte jeder Zelle (Float32), entlang der Linien zu jedem ihrer Punkte und von dort über das Gelände. Über das Gelände gilt die Geschwindigkeit OFF_NETWORK_SPEED, mit GROUND die jeder Zelle. Bei kürzesten Wegen zählt jeder Meter über das Gelände als ein Meter, und GROUND sagt nur, wo das Gelände unpassierbar ist. Die Kosten von COST_FIELD sagen nichts über das Gelände, deshalb lehnt Fermat sie ab. Werte enden am letzten Intervall und an den Höchstkosten. Zellen, die nicht erreicht werden, sind nodata (-9999).
-AREAS: die Isochronen von RASTER, als Polygone, eines für jedes Intervall, das Gelände hat. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Ringe überlappen sich nicht; mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird. An einer Linie können sie bis zu einer Zelle früher enden als die Linie in OUTPUT.
-Wege können eine Linie an jedem Punkt verlassen. Sie betreten keine unpassierbaren Zellen: dort sind die Linien Brücken. Auf gleichmäßigem Gelände sind Wege zu den Zellen, die eine Linie berührt, und zu den Zellen um diese herum genau. Längere Wege sind um höchstens 1,3 % (sie haben die 32 Richtungen des Radius 3) und eine halbe Zelle zu lang.
-Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil eine Zelle einen Wert hat.
-</translation>
-    </message>
-    <message>
         <source>The size of the cells of RASTER, from whose values AREAS are made. In map units of INPUT. If these are longer northward than eastward, as degrees are, this is the height of a cell, and its width is about as long on the ground. It has no effect with GROUND. Not set: about a thousandth of the ground&apos;s extent.</source>
         <translation>Die Größe der Zellen von RASTER, aus dessen Werten AREAS entsteht. In Karteneinheiten von INPUT. Sind diese nach Norden länger als nach Osten, wie Grade, ist dies die Höhe einer Zelle, und ihre Breite ist am Boden etwa ebenso lang. Mit GROUND hat sie keine Wirkung. Nicht gesetzt: etwa ein Tausendstel der Ausdehnung des Geländes.</translation>
     </message>
@@ -3281,6 +3291,36 @@ REACHED_PEOPLE, UNREACHED_PEOPLE, TOO_FAR_PEOPLE: wie viele erreicht werden, wie
     <message>
         <source>%1 people live %2 or more away from the network, and their ways there cost nothing. Set ACCESS_SPEED to count these ways.</source>
         <translation>%1 Menschen leben %2 oder weiter vom Netz entfernt, und ihre Wege dorthin kosten nichts. Geben Sie ACCESS_SPEED an, um diese Wege zu zählen.</translation>
+    </message>
+    <message>
+        <source>One polygon of ground for each interval: the isochrones. Without GROUND, water counts as ground.</source>
+        <translation>Ein Polygon des Bodens für jedes Intervall: die Isochronen. Ohne GROUND zählt Wasser als Boden.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The ground beside the lines&lt;/b&gt;
+RASTER: the least time or length to the centre of each cell (Float32), along the lines to any of their points and from there over the ground. Over the ground the speed is OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each metre over the ground counts as a metre, and GROUND only says where the ground is impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. Values end at the last interval and at the maximum costs. Cells that are not reached are nodata (-9999).
+AREAS: the isochrones of RASTER, as polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached up to its end. Without GROUND, the areas go on from the lines over water, too, and area_km2 counts it. Beside a line they may end up to a cell before the line does in OUTPUT.
+Ways can leave a line at every point. They do not enter impassable cells: there the lines are bridges. On even ground, ways to the cells that a line touches and to the cells around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 directions of radius 3) and half a cell.
+With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has one value.
+</source>
+        <translation>&lt;b&gt;Das Gelände neben den Linien&lt;/b&gt;
+RASTER: die geringste Zeit oder Länge zur Mitte jeder Zelle (Float32), entlang der Linien zu jedem ihrer Punkte und von dort über das Gelände. Über das Gelände gilt die Geschwindigkeit OFF_NETWORK_SPEED, mit GROUND die jeder Zelle. Bei kürzesten Wegen zählt jeder Meter über das Gelände als ein Meter, und GROUND sagt nur, wo das Gelände unpassierbar ist. Die Kosten von COST_FIELD sagen nichts über das Gelände, deshalb lehnt Fermat sie ab. Werte enden am letzten Intervall und an den Höchstkosten. Zellen, die nicht erreicht werden, sind nodata (-9999).
+AREAS: die Isochronen von RASTER, als Polygone, eines für jedes Intervall, das Gelände hat. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Ringe überlappen sich nicht; mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird. Ohne GROUND gehen die Flächen von den Linien auch über Wasser weiter, und area_km2 zählt es mit. An einer Linie können sie bis zu einer Zelle früher enden als die Linie in OUTPUT.
+Wege können eine Linie an jedem Punkt verlassen. Sie betreten keine unpassierbaren Zellen: dort sind die Linien Brücken. Auf gleichmäßigem Gelände sind Wege zu den Zellen, die eine Linie berührt, und zu den Zellen um diese herum genau. Längere Wege sind um höchstens 1,3 % (sie haben die 32 Richtungen des Radius 3) und eine halbe Zelle zu lang.
+Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil eine Zelle einen Wert hat.
+</translation>
+    </message>
+    <message>
+        <source>The reached areas go on from the reached lines at %1 km/h, as far as the time that is left allows, over all ground: water counts, too.</source>
+        <translation>Die erreichten Flächen gehen von den erreichten Linien mit %1 km/h so weit, wie die übrige Zeit reicht, über jeden Boden: Wasser zählt mit.</translation>
+    </message>
+    <message>
+        <source>The reached areas go on from the reached lines, as far as the length that is left allows, over all ground: water counts, too.</source>
+        <translation>Die erreichten Flächen gehen von den erreichten Linien so weit, wie die übrige Länge reicht, über jeden Boden: Wasser zählt mit.</translation>
+    </message>
+    <message>
+        <source>Area with water (km²)</source>
+        <translation>Fläche mit Wasser (km²)</translation>
     </message>
 </context>
 <context>
@@ -8461,6 +8501,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Kept as “%1”, only until QGIS closes, because %2.</source>
         <translation>Behalten als „%1“, nur bis QGIS schließt: %2.</translation>
+    </message>
+    <message>
+        <source>Fastest trip</source>
+        <translation>Schnellste Reise</translation>
+    </message>
+    <message>
+        <source>Cheapest trip</source>
+        <translation>Günstigste Reise</translation>
+    </message>
+    <message>
+        <source>%1 (left out)</source>
+        <translation>%1 (ausgelassen)</translation>
+    </message>
+    <message>
+        <source>The map shows areas below the roads of another result. They are lines at the ends of their intervals, because their colours would mix with those of the roads.</source>
+        <translation>Die Karte zeigt Flächen unter den Straßen eines anderen Ergebnisses. Sie sind Linien an den Enden ihrer Intervalle, weil sich ihre Farben mit denen der Straßen mischen würden.</translation>
     </message>
 </context>
 <context>

@@ -225,6 +225,21 @@ class KeptOnceTest : public QObject {
         mFixture->messages().clearWidgets();
         mFixture->keep();
         QVERIFY(mFixture->said().contains("Nothing has changed"));
+        // Earlier releases had fewer parameters, and wrote the ids of layers.
+        QString noted = QgsProject::instance()->readEntry("Fermat", "/kept");
+        for (const char* later : {",\\\"KEPT\\\":0", ",\\\"OFF_NETWORK_SPEED\\\":5"}) {
+            QVERIFY2(noted.contains(later), qPrintable(noted.mid(noted.indexOf("state"))));
+            noted.remove(later);
+        }
+        QVERIFY2(noted.contains("\"content\":\"INPUT "), qPrintable(noted));
+        noted.replace("\"content\":\"INPUT ",
+                      "\"content\":\"" + mFixture->session().layer()->id() + ' ');
+        const auto write = connect(QgsProject::instance(), &QgsProject::writeProject, this, [&] {
+            QgsProject::instance()->writeEntry("Fermat", "/kept", noted);
+        });
+        reopen();
+        disconnect(write);
+        QVERIFY(!isLive());
         mFixture->set({{"INTERVALS", "10,20"}});
         QVERIFY(mFixture->settled());
         QVERIFY(isLive());

@@ -76,6 +76,8 @@ class LiveCorridorTest : public QObject {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");
         const std::vector<float> ends = mFixture->session().bands()->ends();
+        const double leastTrip = *corridor().leastTrip();
+        const std::vector<QgsPointXY> places = mFixture->session().usableStarts();
         mFixture->keep();
         QTRY_VERIFY_WITH_TIMEOUT(layerNamed("Excess of the corridor"), 30000);
         const auto* group = QgsProject::instance()
@@ -86,6 +88,19 @@ class LiveCorridorTest : public QObject {
         const RasterContent kept =
             CanvasFixture::readRaster(layerNamed("Excess of the corridor")->source());
         QCOMPARE(kept.values, expected.values);
+        // The trip of which the bands are an excess.
+        const auto* trips = qobject_cast<QgsVectorLayer*>(
+            layerNamed(settings.value("SURFACE").toInt() == 1 ? "Cheapest trip" : "Fastest trip"));
+        QVERIFY(trips);
+        QCOMPARE(trips->featureCount(), 1LL);
+        QgsFeature trip;
+        QVERIFY(trips->getFeatures().nextFeature(trip));
+        if (settings.value("DIRECTION").toInt() != 2) // there and back: it is the way there
+            QVERIFY(std::abs(trip.attribute("cost").toDouble() - leastTrip) <= 1e-5 * leastTrip);
+        const QgsPolylineXY line = trip.geometry().asPolyline();
+        const std::size_t from = settings.value("DIRECTION").toInt() == 1;
+        QVERIFY(line.first().distance(places[from]) < 10 &&
+                line.last().distance(places[1 - from]) < 10);
         const auto* polygons = qobject_cast<QgsVectorLayer*>(layerNamed("Corridor"));
         QVERIFY(polygons);
         std::set<float> of;

@@ -7,6 +7,7 @@
 #include <qgsgui.h>
 #include <qgslayertree.h>
 #include <qgsmaplayercombobox.h>
+#include <qgsmaptoolpan.h>
 #include <qgsscrollarea.h>
 #include <qgsshortcutsmanager.h>
 
@@ -919,6 +920,35 @@ class PanelTest : public QObject {
         layers->setFocus();
         QTest::keyClick(layers, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void ctrlEnterKeepsWhileAnotherToolIsActive() {
+        begin();
+        QgsMapToolPan pan(&mFixture->canvas());
+        const auto groups = [] {
+            return QgsProject::instance()->layerTreeRoot()->findGroups().size();
+        };
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->canvas().setMapTool(&pan);
+        mFixture->canvas().setFocus();
+        mFixture->key(Qt::Key_Return);
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY2(mFixture->session().starts().size() == 1 && groups() == 0,
+                 "other keys are those of the other tool");
+        mFixture->bench().dock()->hide();
+        mFixture->keep();
+        QVERIFY2(mFixture->said().isEmpty(), "the panel does not show the result");
+        mFixture->bench().dock()->show();
+        mFixture->keep();
+        QTRY_COMPARE(groups(), 1);
+        QVERIFY(mFixture->said().contains("Kept as"));
+        field("INTERVALS")->setFocus();
+        QTest::keyClick(field("INTERVALS"), Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(mFixture->said().contains("Nothing has changed"));
+        mFixture->bench().session().clearStarts();
+        mFixture->keep();
+        QVERIFY2(mFixture->said().isEmpty(), "there is nothing to keep");
     }
 
     void warningsDoNotPileUpAndGoWithTheNextStep() {

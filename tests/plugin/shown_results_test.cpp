@@ -72,6 +72,30 @@ class ShownResultsTest : public QObject {
         QCOMPARE(ticked(), QStringList({"2 · Starts", "2 · Isochrones"}));
     }
 
+    void startsThatCameWithTheirIsochronesGoWithThem() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsLayerTreeLayer *starts = mFixture->layersOf(1)[0], *bands = mFixture->layersOf(1)[1];
+        bands->setItemVisibilityChecked(false);
+        QVERIFY2(starts->isVisible(), "they stand for the starts on the map");
+        bands->setItemVisibilityChecked(true);
+        mFixture->click({100, 300});
+        QVERIFY(!starts->isVisible());
+        bands->setItemVisibilityChecked(true);
+        QVERIFY(starts->isVisible());
+        bands->setItemVisibilityChecked(false);
+        QVERIFY(!starts->isVisible());
+        // What the user ticks stays.
+        starts->setItemVisibilityChecked(true);
+        bands->setItemVisibilityChecked(true);
+        bands->setItemVisibilityChecked(false);
+        QVERIFY(starts->isVisible());
+    }
+
     void resultsThatAreOpenedAsFilesAreUntickedToo() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -205,6 +229,8 @@ class ShownResultsTest : public QObject {
         QCOMPARE(titleOf(second), QString());
         first->setItemVisibilityChecked(false);
         QCOMPARE(labelOf(second), QString("0–10 s"));
+        QCOMPARE(titleOf(second), QString("Isochrones"));
+        mFixture->layersOf(1)[0]->setItemVisibilityChecked(true);
         QCOMPARE(titleOf(second), QString());
         mFixture->layersOf(1)[0]->setItemVisibilityChecked(false);
         QCOMPARE(titleOf(mFixture->layersOf(2)[0]), QString("Starts"));

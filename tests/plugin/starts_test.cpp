@@ -493,6 +493,11 @@ class StartsTest : public QObject {
         for (QgsFeature row; rows.nextFeature(row);)
             costs[row.attribute("rec_name").toString()] = row.attribute("cost").toDouble();
         QCOMPARE(costs.size(), std::size_t(3));
+        for (const auto& [field, alias] : {std::pair("source", "Start"),
+                                           {"receiver", "Place"},
+                                           {"rec_name", "Name of the place"}})
+            QCOMPARE(asked.first()->attributeAlias(asked.first()->fields().lookupField(field)),
+                     QString(alias));
         const auto minutesTo = [&](double x, double y) {
             return double(
                 mFixture->solved()
@@ -510,7 +515,11 @@ class StartsTest : public QObject {
         choose("the selected points (1)", "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return asked.size() == 2; }, 60000));
         QCOMPARE(asked.last()->featureCount(), 1LL);
-        QCOMPARE(asked.last()->name(), QString("2 · Time to stations"));
+        QCOMPARE(asked.last()->name(), QString("Time to stations (2)"));
+        QVERIFY2(
+            QFile::exists(mFixture->path("fermat/Isochrones on even/Time to stations (2).gpkg")),
+            qPrintable(asked.last()->source()));
+        QCOMPARE(mFixture->layersOf(1).size(), 2);
         mFixture->undoButton()->click();
         QCOMPARE(mFixture->names(), QStringList{"Time to stations"});
         mFixture->keep(); // with the number of the table
@@ -577,6 +586,32 @@ class StartsTest : public QObject {
                 QCOMPARE(float(row.attribute(to + " (s)").toDouble()),
                          float(expected.at({from, to})));
             }
+    }
+
+    void aCrossTableSaysWhichStartsAreLeftOut() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        stations({{"POINT(1505 1495)", {1, "West"}},
+                  {"POINT(1705 1495)", {2, "East"}},
+                  {"POINT(1800 1800)", {3, "Lake"}}});
+        mFixture->start();
+        QgsVectorLayer* table = nullptr;
+        connect(&mFixture->bench(), &Workbench::tableAsked, this,
+                [&](QgsVectorLayer* kept) { table = kept; });
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        mFixture->messages().clearWidgets();
+        choose("Between the starts, as a cross table", "FermatTimesToLayer");
+        QVERIFY(QTest::qWaitFor([&] { return table; }, 60000));
+        QStringList columns;
+        for (const QgsField& field : table->fields())
+            columns << field.name();
+        QVERIFY2(columns.contains("Lake (left out) (s)") && columns.contains("East (s)"),
+                 qPrintable(columns.join('|')));
+        QCOMPARE(table->featureCount(), 2LL);
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("Left out") && said.contains("Lake"), qPrintable(said));
     }
 
     void aTableOfTimesComesWithThePathsFromEachStart() {
