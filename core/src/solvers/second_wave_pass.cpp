@@ -1,6 +1,7 @@
 #include "second_wave_pass.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fermat {
 
@@ -10,11 +11,11 @@ SecondWavePass::SecondWavePass(const WaveGround& ground, const Query& query, int
     : TileSchedule(ground.corners(), query, threads, times.values()), ground_(ground),
       loader_(ground, first, times, owners), open_(new std::atomic<std::uint16_t>[tiling_.tiles()]),
       corners_(new std::unique_ptr<OpenCorner[]>[tiling_.tiles()]),
-      workers_(new SettledTile[std::size_t(threads)]) {
+      workers_(new Worker[std::size_t(threads)]) {
     for (std::size_t tile = 0; tile < tiling_.tiles(); ++tile)
         open_[tile].store(first_pass.reached(tile) ? not_begun : 0, std::memory_order_relaxed);
     for (int i = 0; i < threads; ++i)
-        workers_[i].lengths = &ground.lengths;
+        workers_[i].tile.lengths = &ground.lengths;
 }
 
 TileOutcome SecondWavePass::relax(std::size_t number, int worker, bool) {
@@ -23,14 +24,15 @@ TileOutcome SecondWavePass::relax(std::size_t number, int worker, bool) {
     const std::uint16_t open = open_[number].load(std::memory_order_relaxed);
     if (open == 0)
         return outcome;
-    SettledTile& tile = workers_[worker];
+    auto& [tile, free] = workers_[worker];
     const Tiling::Place place = tiling_.place(number);
-    loader_.load_first(place, tile);
+    loader_.load_cells(place, tile);
     loader_.load_final(place, tile);
     TileCorners set;
     int count = open;
     auto& corners = corners_[number];
     if (open == not_begun) {
+        loader_.load_first(place, tile);
         loader_.for_each_fixed(number, tile, [&](int at_place, const WaveSeed& seed) {
             const int at = SettledTile::at(at_place / tile_size, at_place % tile_size);
             tile.time[at] = seed.time;
@@ -38,37 +40,40 @@ TileOutcome SecondWavePass::relax(std::size_t number, int worker, bool) {
                 tile.owner[at] = seed.source;
             set.place[set.count++] = std::uint16_t(at_place);
         });
-        OpenCorner found[tile_cells];
-        count = ground_.kernel.choose_triangles(tile, found);
-        corners.reset(new OpenCorner[std::size_t(count)]);
-        std::copy_n(found, count, corners.get());
+        if (free.empty())
+            free.emplace_back(new OpenCorner[tile_cells]);
+        corners = std::move(free.back());
+        free.pop_back();
+        count = ground_.kernel.choose_triangles(tile, corners.get());
     }
     count = ground_.kernel.settle(tile, corners.get(), count, set);
     loader_.store(number, tile, set);
     open_[number].store(std::uint16_t(count), std::memory_order_relaxed);
     if (count == 0)
-        corners.reset();
+        free.push_back(std::move(corners));
     outcome.changed = set.count > 0;
     outcome.relaxations = std::uint64_t(set.count);
-    wake(place, tile, set, outcome);
+    wake(place, set, outcome);
     return outcome;
 }
 
 /// Wakes each neighbour that has open corners if a corner near to it was set.
-void SecondWavePass::wake(const Tiling::Place& place, const SettledTile& tile,
-                          const TileCorners& set, TileOutcome& outcome) const {
+void SecondWavePass::wake(const Tiling::Place& place, const TileCorners& set,
+                          TileOutcome& outcome) const {
     constexpr int margin = SettledTile::margin;
     float least[3][3]; // by row and column of the neighbours
     std::fill_n(least[0], 9, infinity);
     for (int i = 0; i < set.count; ++i) {
         const int row = set.place[i] / tile_size, col = set.place[i] % tile_size;
-        const float time = tile.first[SettledTile::at(row, col)];
         const int rows = row < margin                ? 0
                          : row >= tile_size - margin ? 2
                                                      : 1,
                   cols = col < margin                ? 0
                          : col >= tile_size - margin ? 2
                                                      : 1;
+        if (rows == 1 && cols == 1)
+            continue;
+        const float time = loader_.first_time(place.number, set.place[i]);
         for (const int r : {1, rows})
             for (const int c : {1, cols})
                 least[r][c] = std::min(least[r][c], time);

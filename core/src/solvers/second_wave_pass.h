@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <memory>
+#include <vector>
 
 namespace fermat {
 
@@ -23,15 +24,19 @@ class SecondWavePass : public TileSchedule {
   private:
     static constexpr std::uint16_t not_begun = 0xffff;
 
+    struct Worker {
+        SettledTile tile;
+        std::vector<std::unique_ptr<OpenCorner[]>> free; ///< for tiles, from those that are done
+    };
+
     TileOutcome relax(std::size_t number, int worker, bool fresh) override;
-    void wake(const Tiling::Place& place, const SettledTile& tile, const TileCorners& set,
-              TileOutcome& outcome) const;
+    void wake(const Tiling::Place& place, const TileCorners& set, TileOutcome& outcome) const;
 
     const WaveGround ground_;
     const SettledTileLoader loader_;
     std::unique_ptr<std::atomic<std::uint16_t>[]> open_; ///< corners that are not set, of each tile
     std::unique_ptr<std::unique_ptr<OpenCorner[]>[]> corners_;
-    std::unique_ptr<SettledTile[]> workers_;
+    std::unique_ptr<Worker[]> workers_;
 };
 
 } // namespace fermat

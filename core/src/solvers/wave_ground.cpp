@@ -80,6 +80,12 @@ void WaveTileLoader::find_limits(std::size_t number, WaveTile& tile) const {
     const auto shut = [&](int line, int lane) {
         return tile.cells[0][line][WaveTile::at(lane)] == infinity;
     };
+    bool any = false;
+    for (int line = 0; line <= tile_size; ++line)
+        for (int lane = -1; lane < tile_size; ++lane) // without an end: with vectors
+            any |= shut(line, lane);
+    if (!any)
+        return;
     for (int row = 0; row < tile_size; ++row)
         for (int col = 0; col < tile_size; ++col)
             if (is_closed(rule, shut(row, col - 1), shut(row, col), shut(row + 1, col - 1),
@@ -121,13 +127,16 @@ void copy_own(const float* from, float* to) {
 
 } // namespace
 
-void SettledTileLoader::load_first(const Tiling::Place& place, SettledTile& tile) const {
+void SettledTileLoader::load_cells(const Tiling::Place& place, SettledTile& tile) const {
     tile.first_row = place.position.row * tile_size;
     tile.has_owners = owners_ != nullptr;
     ground_.copy_cells(
         {tile.first_row - settled_margin, place.position.col * tile_size - settled_margin},
         {tile_size + 2 * settled_margin, tile_size + 2 * settled_margin},
         tile.slowness + SettledTile::at(-settled_margin, -settled_margin), SettledTile::pitch);
+}
+
+void SettledTileLoader::load_first(const Tiling::Place& place, SettledTile& tile) const {
     copy_own(first_.tile(place.number), tile.first);
     copy_margin(tiling_, place.position, [&](std::size_t other, int to, int from) {
         tile.first[to] = other < tiling_.tiles() ? first_.tile(other)[from] : infinity;

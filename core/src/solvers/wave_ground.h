@@ -62,8 +62,12 @@ class SettledTileLoader {
         : ground_(ground), first_(first), times_(times), owners_(owners),
           tiling_(ground.corners()) {}
 
-    /// The cells and the times of the first pass. `tile.lengths` must be set.
+    /// The cells. `tile.lengths` must be set.
+    void load_cells(const Tiling::Place& place, SettledTile& tile) const;
+    /// The times of the first pass.
     void load_first(const Tiling::Place& place, SettledTile& tile) const;
+    /// That of a corner; see TileCorners.
+    float first_time(std::size_t number, int place) const { return first_.tile(number)[place]; }
     /// The final times and the sources.
     void load_final(const Tiling::Place& place, SettledTile& tile) const;
     void store(std::size_t number, const SettledTile& tile, const TileCorners& set) const;

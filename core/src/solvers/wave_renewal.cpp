@@ -45,6 +45,7 @@ TileOutcome WaveRenewal::relax(std::size_t number, int worker, bool) {
         return outcome;
     const Tiling::Place place = tiling_.place(number);
     SettledTile& tile = workers_[worker];
+    loader_.load_cells(place, tile);
     loader_.load_first(place, tile);
     Corners& corners = corners_[number];
     if (!corners.corners)
@@ -81,13 +82,6 @@ void WaveRenewal::choose(std::size_t number, SettledTile& tile, Corners& corners
     });
     OpenCorner found[tile_cells];
     corners.count = ground_.kernel.choose_triangles(tile, found);
-    const auto first = [&](const OpenCorner& corner) {
-        return tile.first[SettledTile::at(corner.place / tile_size, corner.place % tile_size)];
-    };
-    // They are nearly in order.
-    for (int i = 1; i < corners.count; ++i)
-        for (int j = i; j > 0 && first(found[j]) < first(found[j - 1]); --j)
-            std::swap(found[j], found[j - 1]);
     corners.corners.reset(new OpenCorner[std::size_t(corners.count)]);
     std::copy_n(found, corners.count, corners.corners.get());
 }

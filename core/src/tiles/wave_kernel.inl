@@ -9,7 +9,10 @@
 #include "wave_visit.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace fermat {
 namespace {
@@ -138,10 +141,62 @@ inline __attribute__((always_inline)) void try_triangle(const SettledTile& tile,
     }
 }
 
-/// Finds the corners of a tile whose time is to be found, in the order of the first pass, nearly.
+/// From a corner to those that it may use, as places in a SettledTile: [triangle], in the order of
+/// Uses.
+constexpr auto to_used = [] {
+    std::array<std::array<std::int16_t, 4>, 8> to{};
+    for (int number = 0; number < 8; ++number) {
+        const WaveTriangle shape = wave_triangle(number);
+        const int near = shape.near_row * SettledTile::pitch + shape.near_col,
+                  ahead = shape.ahead_row() * SettledTile::pitch + shape.ahead_col();
+        to[std::size_t(number)] = {std::int16_t(near), std::int16_t(near + ahead),
+                                   std::int16_t(near + 2 * ahead), std::int16_t(near - ahead)};
+    }
+    return to;
+}();
+inline int used_place(const OpenCorner& corner, int use) {
+    return SettledTile::at(corner.place / tile_size, corner.place % tile_size) +
+           to_used[corner.triangle][std::size_t(use)];
+}
+
+/// What is chosen for a corner, behind the bits of its time, which is positive. So whole numbers
+/// have the order of times.
+using TimedCorner = std::uint64_t;
+
+/// Sorts corners by time, between the least and the greatest one. Most of the work is to put them
+/// into bins.
+void sort_by_time(const TimedCorner* corners, int count, float least, float greatest,
+                  TimedCorner* sorted) {
+    constexpr int bins = tile_cells;
+    const float scale = greatest > least ? float(bins) / (greatest - least) : 0.0f;
+    std::uint16_t begin[bins + 1] = {}, bin[tile_cells];
+    for (int i = 0; i < count; ++i) {
+        const float time = std::bit_cast<float>(std::uint32_t(corners[i] >> 32));
+        bin[i] = std::uint16_t(std::min((time - least) * scale, float(bins - 1)));
+        ++begin[bin[i] + 1];
+    }
+    int fullest = 0;
+    for (int i = 0; i < bins; ++i) {
+        fullest = std::max(fullest, int(begin[i + 1]));
+        begin[i + 1] = std::uint16_t(begin[i + 1] + begin[i]);
+    }
+    for (int i = 0; i < count; ++i)
+        sorted[begin[bin[i]]++] = corners[i];
+    constexpr int few = 32;
+    if (fullest > few)
+        return std::sort(sorted, sorted + count);
+    for (int i = 1; i < count; ++i) {
+        const TimedCorner corner = sorted[i];
+        int to = i;
+        for (; to > 0 && sorted[to - 1] > corner; --to)
+            sorted[to] = sorted[to - 1];
+        sorted[to] = corner;
+    }
+}
+
+/// Finds the corners of a tile whose time is to be found, in the order of the first pass.
 int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
-    OpenCorner found[tile_cells];
-    float times[tile_cells];
+    TimedCorner found[tile_cells], sorted[tile_cells];
     int count = 0;
     float least = infinity, greatest = 0;
     for (int row = 0; row < tile_size; ++row) {
@@ -166,23 +221,17 @@ int choose_triangles(const SettledTile& tile, OpenCorner* corners) {
             const float time = tile.first[at];
             least = std::min(least, time);
             greatest = std::max(greatest, time);
-            times[count] = time;
-            found[count++] = {std::uint16_t(row * tile_size + col), std::uint8_t(choice[col] >> 8),
-                              std::uint8_t(choice[col])};
+            found[count++] = TimedCorner(std::bit_cast<std::uint32_t>(time)) << 32 |
+                             TimedCorner(row * tile_size + col) << 16 | TimedCorner(choice[col]);
         }
     }
-    constexpr int bins = 1024;
-    std::uint16_t begin[bins + 1] = {};
-    std::uint16_t bin[tile_cells];
-    const float scale = greatest > least ? float(bins) / (greatest - least) : 0.0f;
+    sort_by_time(found, count, least, greatest, sorted);
     for (int i = 0; i < count; ++i) {
-        bin[i] = std::uint16_t(std::min((times[i] - least) * scale, float(bins - 1)));
-        ++begin[bin[i] + 1];
+        OpenCorner& corner = corners[i];
+        corner = {std::uint16_t(sorted[i] >> 16), std::uint8_t(sorted[i] >> 8 & 0xff),
+                  std::uint8_t(sorted[i]), 0};
+        corner.waits_for = std::uint16_t(used_place(corner, corner.uses & near_corner ? 0 : 1));
     }
-    for (int i = 0; i < bins; ++i)
-        begin[i + 1] = std::uint16_t(begin[i + 1] + begin[i]);
-    for (int i = 0; i < count; ++i)
-        corners[begin[bin[i]]++] = found[i];
     return count;
 }
 
@@ -192,18 +241,6 @@ struct FoundTime {
     std::int32_t owner;
 };
 
-/// Where the corners that a corner may use are in a tile, in the order of Uses.
-struct UsedCorners {
-    UsedCorners(int at, const WaveTriangle& shape) {
-        const int ahead = shape.ahead_row() * SettledTile::pitch + shape.ahead_col();
-        const int near = at + shape.near_row * SettledTile::pitch + shape.near_col;
-        for (const int i : {0, 1, 2})
-            place[i] = near + i * ahead;
-        place[3] = near - ahead;
-    }
-    int place[4];
-};
-
 inline __attribute__((always_inline)) FoundTime find_time(const SettledTile& tile,
                                                           const OpenCorner& corner) {
     const WaveTriangle shape = wave_triangle(corner.triangle);
@@ -211,42 +248,51 @@ inline __attribute__((always_inline)) FoundTime find_time(const SettledTile& til
               at = SettledTile::at(row, col);
     if (!corner.uses)
         return {tile.first[at], tile.has_owners ? tile.owner[at] : 0};
-    const UsedCorners used(at, shape);
     float times[4];
     bool known = true;
     for (int i = 0; i < 4; ++i) {
-        times[i] = corner.uses >> i & 1 ? tile.time[used.place[i]] : 0.0f;
+        times[i] = corner.uses >> i & 1 ? tile.time[used_place(corner, i)] : 0.0f;
         known &= times[i] < infinity;
     }
     if (!known)
         return {infinity, tile.has_owners ? tile.owner[at] : 0};
     const auto [time, share] = SecondWavePolicy::cross(
         triangle_at(tile, row, col, shape), corner.uses, times[0], times[1], times[2], times[3]);
-    return {time, tile.has_owners ? tile.owner[used.place[share > 0.5f]] : 0};
+    return {time, tile.has_owners ? tile.owner[used_place(corner, share > 0.5f)] : 0};
 }
 
-/// Finds the times of corners for which all that they use is known. Corners that are left stay in
-/// their order. Returns their number. Adds the others to `set`.
+/// One of the corners that a corner uses and that are not set.
+inline std::uint16_t missing(const SettledTile& tile, const OpenCorner& corner) {
+    int i = 0;
+    while (!(corner.uses >> i & 1 && !(tile.time[used_place(corner, i)] < infinity)))
+        ++i;
+    return std::uint16_t(used_place(corner, i));
+}
+
+/// Finds the times of corners for which all that they use is known: what a corner uses comes before
+/// it. Corners that are left stay in their order. Returns their number. Adds the others to `set`.
 int settle(SettledTile& tile, OpenCorner* corners, int count, TileCorners& set) {
-    for (;;) {
-        int left = 0;
-        for (int i = 0; i < count; ++i) {
-            const OpenCorner corner = corners[i];
-            const FoundTime found = find_time(tile, corner);
-            if (!(found.time < infinity)) {
-                corners[left++] = corner;
-                continue;
-            }
-            const int at = SettledTile::at(corner.place / tile_size, corner.place % tile_size);
-            tile.time[at] = found.time;
-            if (tile.has_owners)
-                tile.owner[at] = found.owner;
-            set.place[set.count++] = corner.place;
+    int left = 0;
+    for (int i = 0; i < count; ++i) {
+        OpenCorner corner = corners[i];
+        // Most corners that are not set yet end here.
+        if (corner.uses && !(tile.time[corner.waits_for] < infinity)) {
+            corners[left++] = corner;
+            continue;
         }
-        if (left == count || left == 0)
-            return left;
-        count = left;
+        const FoundTime found = find_time(tile, corner);
+        if (!(found.time < infinity)) {
+            corner.waits_for = missing(tile, corner);
+            corners[left++] = corner;
+            continue;
+        }
+        const int at = SettledTile::at(corner.place / tile_size, corner.place % tile_size);
+        tile.time[at] = found.time;
+        if (tile.has_owners)
+            tile.owner[at] = found.owner;
+        set.place[set.count++] = corner.place;
     }
+    return left;
 }
 
 void settle_again(SettledTile& tile, const OpenCorner* corners, int count, CornerMarks& marks) {
@@ -254,10 +300,9 @@ void settle_again(SettledTile& tile, const OpenCorner* corners, int count, Corne
         const OpenCorner& corner = corners[i];
         const int row = corner.place / tile_size, col = corner.place % tile_size,
                   at = SettledTile::at(row, col);
-        const UsedCorners used(at, wave_triangle(corner.triangle));
         bool again = marks.again[row] >> col & 1;
         for (int use = 0; use < 4; ++use)
-            again |= corner.uses >> use & 1 && marks.changed[used.place[use]];
+            again |= corner.uses >> use & 1 && marks.changed[used_place(corner, use)];
         if (!again)
             continue;
         const FoundTime found = find_time(tile, corner);

@@ -79,6 +79,9 @@ struct OpenCorner {
     /// A set of Uses. Empty if no neighbour is earlier, because steps are below the rounding; then
     /// the time of the first pass stays.
     std::uint8_t uses;
+    /// One of the corners that it uses, as a place in a SettledTile. It has been found missing, or
+    /// was not looked for yet.
+    std::uint16_t waits_for;
 };
 
 /// A row of cells, with what is beside it. Each row begins at column 0, and has one more value
