@@ -5142,10 +5142,6 @@ PAIR_COUNT: die Anzahl der Paare mit einem Weg. LARGEST_GAIN: der größte Gewin
         <translation>Wellenfronten durch Kacheln von 32 × 32 Zellecken, in zwei Durchgängen, auf einem CUDA-Gerät</translation>
     </message>
     <message>
-        <source>the cells of the grid have 2^31 corners or more</source>
-        <translation>die Zellen des Gitters haben 2^31 Ecken oder mehr</translation>
-    </message>
-    <message>
         <source>continuous travel times from one set of sources are solved on one device</source>
         <translation>stetige Laufzeiten von einer Menge von Quellen werden auf einem Gerät gelöst</translation>
     </message>
