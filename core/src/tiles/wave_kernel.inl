@@ -141,22 +141,44 @@ inline __attribute__((always_inline)) void try_triangle(const SettledTile& tile,
     }
 }
 
-/// From a corner to those that it may use, as places in a SettledTile: [triangle], in the order of
-/// Uses.
-constexpr auto to_used = [] {
-    std::array<std::array<std::int16_t, 4>, 8> to{};
+/// A triangle of a corner, by steps in a SettledTile from the place of the corner.
+struct TriangleSteps {
+    std::array<std::int16_t, 4> used; ///< to the corners that it may use, in the order of Uses
+    std::int16_t cell, cell_row;
+    std::int16_t ahead; ///< from a cell to the one beside it towards the far corner
+    bool is_vertical;
+};
+constexpr auto triangle_steps = [] {
+    std::array<TriangleSteps, 8> all{};
     for (int number = 0; number < 8; ++number) {
         const WaveTriangle shape = wave_triangle(number);
-        const int near = shape.near_row * SettledTile::pitch + shape.near_col,
-                  ahead = shape.ahead_row() * SettledTile::pitch + shape.ahead_col();
-        to[std::size_t(number)] = {std::int16_t(near), std::int16_t(near + ahead),
-                                   std::int16_t(near + 2 * ahead), std::int16_t(near - ahead)};
+        const int pitch = SettledTile::pitch, near = shape.near_row * pitch + shape.near_col,
+                  ahead = shape.ahead_row() * pitch + shape.ahead_col();
+        all[std::size_t(number)] = {{std::int16_t(near), std::int16_t(near + ahead),
+                                     std::int16_t(near + 2 * ahead), std::int16_t(near - ahead)},
+                                    std::int16_t(shape.cell_row() * pitch + shape.cell_col()),
+                                    std::int16_t(shape.cell_row()),
+                                    std::int16_t(ahead),
+                                    shape.is_vertical()};
     }
-    return to;
+    return all;
 }();
 inline int used_place(const OpenCorner& corner, int use) {
     return SettledTile::at(corner.place / tile_size, corner.place % tile_size) +
-           to_used[corner.triangle][std::size_t(use)];
+           triangle_steps[corner.triangle].used[std::size_t(use)];
+}
+inline TriangleGround ground_of(const SettledTile& tile, const OpenCorner& corner) {
+    const TriangleSteps& to = triangle_steps[corner.triangle];
+    const int row = corner.place / tile_size,
+              cell = SettledTile::at(row, corner.place % tile_size) + to.cell;
+    const std::size_t length = CellLengths::at(tile.first_row + row + to.cell_row);
+    const float* const sides[2] = {tile.lengths->width, tile.lengths->height};
+    return {tile.slowness[cell],
+            tile.slowness[cell - to.ahead],
+            tile.slowness[cell + to.ahead],
+            sides[to.is_vertical][length],
+            sides[!to.is_vertical][length],
+            tile.lengths->to_row[4][length]};
 }
 
 /// What is chosen for a corner, behind the bits of its time, which is positive. So whole numbers
@@ -243,9 +265,7 @@ struct FoundTime {
 
 inline __attribute__((always_inline)) FoundTime find_time(const SettledTile& tile,
                                                           const OpenCorner& corner) {
-    const WaveTriangle shape = wave_triangle(corner.triangle);
-    const int row = corner.place / tile_size, col = corner.place % tile_size,
-              at = SettledTile::at(row, col);
+    const int at = SettledTile::at(corner.place / tile_size, corner.place % tile_size);
     if (!corner.uses)
         return {tile.first[at], tile.has_owners ? tile.owner[at] : 0};
     float times[4];
@@ -256,8 +276,8 @@ inline __attribute__((always_inline)) FoundTime find_time(const SettledTile& til
     }
     if (!known)
         return {infinity, tile.has_owners ? tile.owner[at] : 0};
-    const auto [time, share] = SecondWavePolicy::cross(
-        triangle_at(tile, row, col, shape), corner.uses, times[0], times[1], times[2], times[3]);
+    const auto [time, share] = SecondWavePolicy::cross(ground_of(tile, corner), corner.uses,
+                                                       times[0], times[1], times[2], times[3]);
     return {time, tile.has_owners ? tile.owner[used_place(corner, share > 0.5f)] : 0};
 }
 

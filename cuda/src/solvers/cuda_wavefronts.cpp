@@ -6,6 +6,7 @@
 #include "fermat/error.h"
 #include "fermat/tiling.h"
 #include "raster_choice.h"
+#include "solvers.h"
 #include "wave_paged.h"
 #include "wave_session.h"
 

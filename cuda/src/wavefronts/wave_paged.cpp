@@ -77,14 +77,17 @@ class WaveTiles {
     }
     void visit(const Raster& raster, const ScheduleView& schedule, const Stream& stream) const {
         if (is_first_)
-            return launch_first_pass(raster, schedule, first_wave_shape().workers, stream);
+            return launch_first_pass(raster, schedule, first_workers_, stream);
         launch_choose(raster, schedule, stream);
-        launch_second_pass(raster, schedule, second_wave_shape(has_owners_).workers, stream);
+        launch_second_pass(raster, schedule, second_workers_[has_owners_], stream);
     }
 
   private:
     std::size_t tiles() const { return cells_ / tile_cells; }
 
+    const int first_workers_ = first_wave_shape().workers,
+              second_workers_[2] = {second_wave_shape(false).workers,
+                                    second_wave_shape(true).workers};
     const Stream stream_;
     const DeviceWaveLengths lengths_;
     const std::size_t cells_;
