@@ -11,13 +11,14 @@
 #include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QToolTip>
 
 namespace {
 
-constexpr int leastRows = 5; // that are visible in a low panel
+constexpr int leastRows = 3; // that are visible in a low panel
 
 } // namespace
 
@@ -64,8 +65,14 @@ BandTable::BandTable(QWidget* parent)
 void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing) {
     const bool stays = !figures && areComing;
     if (!stays && figures != mModel->figures()) {
+        const QString before = mModel->figures() ? mModel->figures()->layer : QString();
+        const int columnsBefore = mModel->columnCount();
         mModel->setFigures(figures);
         const int columns = mModel->columnCount();
+        if (columns != columnsBefore || (figures && figures->layer != before)) {
+            mView->verticalScrollBar()->setValue(0);
+            mView->horizontalScrollBar()->setValue(0);
+        }
         // In a narrow panel, only the first columns are in sight.
         QHeaderView& header = *mView->horizontalHeader();
         const bool hasBefore = figures && !figures->amountsBefore.empty();
@@ -81,6 +88,7 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
     }
     const QString inAll = mModel->inAll();
     const QString layer = figures ? figures->layer : QString();
+    mName = stays ? QString() : layer;
     if (stays || inAll.isEmpty())
         mTitles = QStringList{tr("Reached")};
     else if (layer.isEmpty())
@@ -99,6 +107,7 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
 
 void BandTable::resizeEvent(QResizeEvent* event) {
     QgsCollapsibleGroupBox::resizeEvent(event);
+    mModel->setNarrow(width() < fontMetrics().averageCharWidth() * 45);
     showTitle();
 }
 
@@ -111,6 +120,13 @@ void BandTable::showTitle() {
     const QFontMetrics letters(bold);
     const int room = width() - 3 * letters.height(); // beside the arrow
     const bool fits = letters.horizontalAdvance(mTitles.first()) <= room;
-    setTitle(fits ? mTitles.first() : mTitles.last());
+    QString title = fits ? mTitles.first() : mTitles.last();
+    if (!fits && !mName.isEmpty()) {
+        const QString named = QStringLiteral("“%1”: ") + title;
+        const int left = room - letters.horizontalAdvance(filledIn(named, QString()));
+        if (left > 4 * letters.averageCharWidth())
+            title = filledIn(named, letters.elidedText(mName, Qt::ElideRight, left));
+    }
+    setTitle(title);
     setToolTip(fits ? QString() : mTitles.first());
 }

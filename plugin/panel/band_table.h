@@ -30,6 +30,7 @@ class BandTable : public QgsCollapsibleGroupBox {
     void showTitle();
 
     QStringList mTitles; // the longest one first
+    QString mName;       // of the layer; empty if the bands are live
     BandTableModel* mModel;
     QTableView* mView;
     QAction* mCopy;

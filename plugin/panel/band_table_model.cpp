@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace {
 
@@ -34,6 +35,11 @@ QString inLines(QString heading) {
 }
 
 } // namespace
+
+void BandTableModel::setNarrow(bool narrow) {
+    if (std::exchange(mIsNarrow, narrow) != narrow)
+        emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
 
 void BandTableModel::setFigures(std::shared_ptr<const BandFigures> figures) {
     beginResetModel();
@@ -118,7 +124,7 @@ QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, in
                tr("What is nearer to this start than to the others, by time or cost");
     if (role != Qt::DisplayRole)
         return {};
-    return section >= Columns ? inLines(heading(section)) : heading(section);
+    return section >= Columns || mIsNarrow ? inLines(heading(section)) : heading(section);
 }
 
 QString BandTableModel::heading(int column) const {

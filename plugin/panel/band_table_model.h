@@ -18,6 +18,8 @@ class BandTableModel : public QAbstractTableModel {
 
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Whether all headings are in two lines, so that the columns are narrow.
+    void setNarrow(bool narrow);
     void setFigures(std::shared_ptr<const BandFigures> figures);
     const std::shared_ptr<const BandFigures>& figures() const { return mFigures; }
     /// What is reached in all bands together, with its unit; empty without bands.
@@ -40,5 +42,6 @@ class BandTableModel : public QAbstractTableModel {
     QString text(int column, std::size_t band) const;
 
     std::shared_ptr<const BandFigures> mFigures;
+    bool mIsNarrow = false;
     std::vector<double> mWithin; // amounts up to the end of each band
 };

@@ -28,6 +28,7 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QCursor>
 #include <QFrame>
 #include <QKeyEvent>
 #include <QLabel>
@@ -804,6 +805,16 @@ void FermatDock::setGoOn(const QString& result) {
 void FermatDock::setLayerMenus(QMenu* starts, QMenu* times) {
     mStarts->setMenu(starts);
     mTimes->setMenu(times);
+    // The mouse leaves the button while the menu has it, so that the button would look pressed.
+    for (QToolButton* button : {mStarts, mTimes})
+        connect(
+            button->menu(), &QMenu::aboutToHide, button,
+            [button] {
+                const QPoint mouse = button->mapFromGlobal(QCursor::pos());
+                button->setAttribute(Qt::WA_UnderMouse, button->rect().contains(mouse));
+                button->update();
+            },
+            Qt::QueuedConnection);
 }
 
 QWidget* FermatDock::widget(const QString& parameter) const {

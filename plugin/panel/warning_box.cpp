@@ -13,7 +13,7 @@
 namespace {
 
 constexpr int leastLines = 3;
-constexpr int heightOfFields = 400; // pixels: those that each task needs, with all around them
+constexpr int heightOfFields = 600; // pixels: those that each task needs, with all around them
 
 /// As high as its text, but not higher than a part of what a window has beside the fields.
 class TextArea : public QScrollArea {

@@ -7,6 +7,7 @@
 #include <qgsdistancearea.h>
 
 #include <QClipboard>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolTip>
 
@@ -108,7 +109,7 @@ class BandFiguresTest : public QObject {
     void lengthsAreThoseOfTheReachedLines() {
         mFixture->showRoads(Roads::roads(), "EPSG:32632");
         begin("10,20,60", Roads::east(40), {{"STRATEGY", 1}, {"SPEED_FIELD", "speed"}});
-        QCOMPARE(heading(BandTableModel::Amount), QString("Length (km)"));
+        QCOMPARE(heading(BandTableModel::Amount).simplified(), QString("Length (km)"));
         const Outcome outcome =
             runAlgorithm("fermat:networkisochrones", {{"OUTPUT", mFixture->path("lines.gpkg")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
@@ -220,12 +221,19 @@ class BandFiguresTest : public QObject {
         QApplication::sendPostedEvents();
         QResizeEvent narrow({200, 100}, {640, 100});
         QApplication::sendEvent(table(), &narrow);
-        QCOMPARE(table()->title(), live.section(": ", 1) + " in all");
+        QFont bold = table()->font();
+        bold.setBold(true);
+        QVERIFY2(table()->title().endsWith(live.section(": ", 1) + " in all") &&
+                     QFontMetrics(bold).horizontalAdvance(table()->title()) < table()->width(),
+                 qPrintable(table()->title()));
+        QVERIFY2(table()->title().startsWith("“I"), qPrintable(table()->title())); // whose they are
         QCOMPARE(table()->toolTip(), wide);
-        QVERIFY2(model()->tabSeparated(QLocale::c()).startsWith("Interval\tFrom (s)\tTo (s)\t") &&
-                     model()->tabSeparated(QLocale::c()).contains("\n10–20 s\t10\t20\t"),
-                 qPrintable(model()->tabSeparated(QLocale::c())));
+        // Another table begins at its beginning.
+        auto* view = table()->findChild<QTableView*>();
+        view->verticalScrollBar()->setRange(0, 5);
+        view->verticalScrollBar()->setValue(3);
         mFixture->canvas().setCurrentLayer(mFixture->session().layer());
+        QCOMPARE(view->verticalScrollBar()->value(), 0);
         QCOMPARE(areas(), second);
         mFixture->canvas().setCurrentLayer(kept);
         mFixture->click({340, 340}); // a new start is of more interest
@@ -371,7 +379,7 @@ class BandFiguresTest : public QObject {
         const bool allInHighWindow = QTest::qWaitFor([&] { return showsRows(12); });
         window.resize(1000, 500);
         const bool someInLowWindow =
-            QTest::qWaitFor([&] { return showsRows(5) && !showsRows(12); });
+            QTest::qWaitFor([&] { return showsRows(3) && !showsRows(12); });
         window.removeDockWidget(dock);
         dock->setParent(nullptr); // it belongs to the workbench
         QVERIFY(isExposed && allInHighWindow && someInLowWindow);

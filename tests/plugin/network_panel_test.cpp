@@ -740,6 +740,9 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(table.headerData(BandTableModel::Amount, Qt::Horizontal, Qt::DisplayRole),
                  QVariant("Area with water (km²)"));
         QVERIFY2(table.inAll().endsWith(" km² with water"), qPrintable(table.inAll()));
+        table.setNarrow(true);
+        QCOMPARE(table.headerData(BandTableModel::Amount, Qt::Horizontal, Qt::DisplayRole),
+                 QVariant("Area with\nwater (km²)"));
         // Those that a raster bounds may well be land.
         QgsLayerMetadata metadata = areas->metadata();
         metadata.setHistory({"processing.run('fermat:networkisochrones', {'GROUND':'land.tif'})"});

@@ -19,6 +19,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QCursor>
 #include <QDialog>
 #include <QFile>
 #include <QFontMetricsF>
@@ -211,6 +212,19 @@ class StartsTest : public QObject {
         const auto* sentence = menu->findChildren<QLabel*>().value(1);
         QVERIFY(sentence && sentence->text().contains("Left out"));
         QVERIFY(sentence->isEnabled()); // a grey one could not be read in dark themes
+    }
+
+    void theButtonsLookAsEverAfterTheirMenus() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->showPanel();
+        for (const char* name : {"FermatStartsFromLayer", "FermatTimesToLayer"}) {
+            auto* button = mFixture->bench().dock()->findChild<QToolButton*>(name);
+            button->setAttribute(Qt::WA_UnderMouse); // as the menu leaves it
+            QCursor::setPos(button->mapToGlobal(QPoint(-300, 200)));
+            emit button->menu()->aboutToHide();
+            QTRY_VERIFY(!button->underMouse());
+        }
     }
 
     void theKeysOfTheToolWorkAfterTheMenuOfAStart() {
