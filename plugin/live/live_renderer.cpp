@@ -108,8 +108,9 @@ void drawLines(QPainter& painter, const std::vector<QVector<QgsPointXY>>& lines,
 
 LiveRenderer::LiveRenderer(const QString& layerId, QgsRenderContext& context, LiveResult live,
                            double opacity)
-    : QgsMapLayerRenderer(layerId, &context), mLive(std::move(live)), mOpacity(opacity),
-      mNameFont(QApplication::font()), mBandFont(mNameFont) {
+    : QgsMapLayerRenderer(layerId, &context), mLive(std::move(live)),
+      mPathsAbove(mLive.pathsAbove, context), mOpacity(opacity), mNameFont(QApplication::font()),
+      mBandFont(mNameFont) {
     mBandFont.setBold(true);
 }
 
@@ -128,6 +129,7 @@ bool LiveRenderer::render() {
         else
             drawPicture();
         painter.setOpacity(1); // as on the canvas, it is that of the isochrones
+        mPathsAbove.draw(painter);
         const QSizeF logical = QSizeF(pixels.size()) / pixels.devicePixelRatio();
         painter.scale(context.outputSize().width() / logical.width(),
                       context.outputSize().height() / logical.height());

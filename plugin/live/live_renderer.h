@@ -1,5 +1,6 @@
 #pragma once
 
+#include "layers_above.h"
 #include "live_result.h"
 
 #include <qgsmaplayerrenderer.h>
@@ -24,6 +25,7 @@ class LiveRenderer : public QgsMapLayerRenderer {
     void drawPicture();
 
     LiveResult mLive;
+    LayersAbove mPathsAbove;
     double mOpacity;
     QFont mNameFont;
     QFont mBandFont;

@@ -8,6 +8,7 @@
 #include <qgsrectangle.h>
 
 #include <QImage>
+#include <QList>
 #include <QStringList>
 
 #include <memory>
@@ -15,6 +16,7 @@
 #include <vector>
 
 class PixelMap;
+class QgsVectorLayer;
 
 /// What is live on the map. Marked paths may be live on their own, on kept isochrones.
 enum class LiveView { Isochrones, Corridor, Paths };
@@ -55,6 +57,7 @@ struct LiveResult {
     /// What the image shows in place of the bands, if it does, and the costs before the changes.
     std::optional<DifferenceScale> difference;
     std::shared_ptr<const Wavefronts> beforeChanges;
+    QList<QgsVectorLayer*> pathsAbove; ///< kept ones, for the main thread
     QString leastTrip; ///< what the least-cost trip costs, if the image shows a corridor
     QString bandEnd;   ///< text of an end: an expression over `to`
     /// What was drawn last for the canvas; null if there is nothing.

@@ -139,6 +139,17 @@ void MapMessages::sayLeftBehind(const QString& sentence, const std::function<voi
     replace(mUnticked, item);
 }
 
+void MapMessages::sayGoOn(const QString& result, const std::function<void()>& goOn) {
+    QgsMessageBarItem* item =
+        wholeMessage(Tr::tr("Fermat"),
+                     Tr::tr("The map tools can go on with the starts and settings of “%1”.")
+                         .arg(result.toHtmlEscaped()),
+                     Qgis::MessageLevel::Info);
+    addButton(*item, QStringLiteral("FermatGoOnButton"), goOn, Tr::tr("Go On"));
+    item->setDuration(secondsToRead);
+    replace(mWarning, item);
+}
+
 void MapMessages::sayOfTicks(const QString& sentence) {
     QgsMessageBarItem* item =
         wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info);

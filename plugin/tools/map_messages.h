@@ -51,6 +51,9 @@ class MapMessages {
     /// that takes it back. It stays when the layer has been read.
     void sayLeftBehind(const QString& sentence, const std::function<void()>& bringBack);
 
+    /// Says that the map tools can go on with a result, with a button that does.
+    void sayGoOn(const QString& result, const std::function<void()>& goOn);
+
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
     void sayOfTicks(const QString& sentence);

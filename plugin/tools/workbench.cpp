@@ -89,7 +89,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
       mEntry(std::make_unique<LiveEntry>(
           project, canvas,
-          [this] { return shownLive(mSession, mView, *mRays, *mConnectors, *mMarks); })),
+          [this] { return shownLive(*mProject, mSession, mView, *mRays, *mConnectors, *mMarks); })),
       mKeptPathsAbove(std::make_unique<PointsAbove>(canvas, PointsAbove::Shows::KeptPaths,
                                                     [this] { return liveLayer(); })),
       mPointsAbove(std::make_unique<PointsAbove>(canvas, PointsAbove::Shows::Points,
@@ -414,6 +414,15 @@ void Workbench::offerToGoOn() {
     const auto kept = mSession.starts().empty() ? settingsToGoOn(*mProject, mCanvas->currentLayer())
                                                 : std::nullopt;
     mDock->setGoOn(kept ? kept->title : QString());
+}
+
+/// Without the panel, nobody would see that one can go on with a result that was just opened.
+void Workbench::sayNewResult() {
+    const auto kept = settingsToGoOn(*mProject, mCanvas->currentLayer());
+    const QString starts = kept ? kept->starts->id() : QString();
+    if (std::exchange(mOffered, starts) != starts && kept && mSession.starts().empty() &&
+        !mDock->isVisible())
+        mMessages.sayGoOn(kept->title, [this] { goOn(); });
 }
 
 void Workbench::goOn() {
@@ -772,6 +781,8 @@ void Workbench::connectKeeper() {
     for (const auto change : {&QgsLayerTreeNode::addedChildren, &QgsLayerTreeNode::removedChildren})
         connect(mProject->layerTreeRoot(), change, this, &Workbench::tellApart,
                 Qt::QueuedConnection);
+    connect(mProject->layerTreeRoot(), &QgsLayerTreeNode::addedChildren, this,
+            &Workbench::sayNewResult, Qt::QueuedConnection);
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<RayEnd>& rays) {
@@ -947,6 +958,8 @@ void Workbench::loadSettings() {
         mProject->setDirty(wasDirty);
     }
     mKeeper->read(mDefaults);
+    const auto kept = settingsToGoOn(*mProject, mCanvas->currentLayer());
+    mOffered = kept ? kept->starts->id() : QString();
     tellApart(); // the project may have been saved without Fermat
     mHistory.clear();
     showDoubt();

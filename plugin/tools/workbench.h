@@ -93,6 +93,7 @@ class Workbench : public QObject {
     void connectStarts();
     /// Offers to go on with a kept result as long as there are no starts.
     void offerToGoOn();
+    void sayNewResult();
     void goOn();
     /// If the layer in the panel has settings of its own, or holds something else than the one
     /// before, the panel shows that. Returns whether.
@@ -163,5 +164,6 @@ class Workbench : public QObject {
     LiveView mView = LiveView::Isochrones; // what of the map is live
     ShownResults mShown;
     std::shared_ptr<const BandFigures> mOfLayer; // that was selected since there were live ones
+    QString mOffered;                            // the kept starts with which one can go on
     QString mKept; // a layer of the isochrones of the starts, if they are kept
 };

@@ -8514,6 +8514,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>The map shows areas below the roads of another result. They are lines at the ends of their intervals, because their colours would mix with those of the roads.</source>
         <translation>Die Karte zeigt Flächen unter den Straßen eines anderen Ergebnisses. Sie sind Linien an den Enden ihrer Intervalle, weil sich ihre Farben mit denen der Straßen mischen würden.</translation>
     </message>
+    <message>
+        <source>The map tools can go on with the starts and settings of “%1”.</source>
+        <translation>Die Werkzeuge auf der Karte können mit den Starts und Einstellungen von „%1“ fortfahren.</translation>
+    </message>
+    <message>
+        <source>Go On</source>
+        <translation>Fortfahren</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

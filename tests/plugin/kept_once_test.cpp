@@ -231,9 +231,9 @@ class KeptOnceTest : public QObject {
             QVERIFY2(noted.contains(later), qPrintable(noted.mid(noted.indexOf("state"))));
             noted.remove(later);
         }
-        QVERIFY2(noted.contains("\"content\":\"INPUT "), qPrintable(noted));
-        noted.replace("\"content\":\"INPUT ",
-                      "\"content\":\"" + mFixture->session().layer()->id() + ' ');
+        QVERIFY2(noted.contains("\"content\":\"INPUT\\u001f"), qPrintable(noted));
+        noted.replace("\"content\":\"INPUT\\u001f",
+                      "\"content\":\"" + mFixture->session().layer()->id() + "\\u001f");
         const auto write = connect(QgsProject::instance(), &QgsProject::writeProject, this, [&] {
             QgsProject::instance()->writeEntry("Fermat", "/kept", noted);
         });

@@ -7,6 +7,7 @@
 #include <qgssettings.h>
 
 #include <QLabel>
+#include <QPushButton>
 #include <QUndoStack>
 
 /// The map tools go on with the starts and settings of a kept result.
@@ -41,6 +42,33 @@ class KeptSettingsTest : public QObject {
         mFixture->bench().steps().undo();
         QVERIFY(mFixture->session().starts().empty());
         QCOMPARE(mFixture->bench().dock()->parameters(), before);
+    }
+
+    void withoutThePanelAMessageOffersAResultThatIsOpened() {
+        keepOne();
+        mFixture->bench().dock()->hide();
+        QTest::qWait(50);
+        const auto button = [&] {
+            return mFixture->messages().findChild<QPushButton*>("FermatGoOnButton");
+        };
+        mFixture->key(Qt::Key_Escape);
+        mFixture->messages().clearWidgets();
+        QgsProject::instance()->layerTreeRoot()->addGroup("other");
+        QTest::qWait(50);
+        QVERIFY2(!button(), "this is not new");
+        openElsewhere();
+        QTRY_VERIFY(button());
+        button()->click();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QTRY_VERIFY2(!button(), "it is done");
+        // A project that is opened says nothing.
+        mFixture->key(Qt::Key_Escape);
+        mFixture->messages().clearWidgets();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("again.qgz")));
+        QVERIFY(QgsProject::instance()->read(mFixture->path("again.qgz")));
+        QTest::qWait(50);
+        QVERIFY(!button());
     }
 
     void whatOneGoesOnWithIsKeptAlready() {

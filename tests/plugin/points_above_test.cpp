@@ -5,9 +5,11 @@
 
 #include <qgslayertree.h>
 #include <qgslayertreemapcanvasbridge.h>
+#include <qgslayoutitemmap.h>
 #include <qgslinesymbol.h>
 #include <qgsmaprenderersequentialjob.h>
 #include <qgsmarkersymbol.h>
+#include <qgsprintlayout.h>
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorlayer.h>
 
@@ -150,9 +152,13 @@ class PointsAboveTest : public QObject {
         const QPoint place = at(1602, 1502);
         mFixture->canvas().waitWhileRendering();
         QVERIFY(colourAt(place) != ofPoint);
+        QVERIFY(colourInLayout(1602, 1502) != ofPoint);
         node->setCustomProperty("fermat/rank", int(KeptRank::Paths));
         mFixture->canvas().refresh();
         QTRY_COMPARE(colourAt(place), ofPoint);
+        QCOMPARE(colourInLayout(1602, 1502), ofPoint);
+        node->setItemVisibilityChecked(false);
+        QVERIFY(colourInLayout(1602, 1502) != ofPoint);
     }
 
     void withoutTheEntryNothingIsDrawnTwice() {
@@ -180,6 +186,17 @@ class PointsAboveTest : public QObject {
     }
     QPoint at(double x, double y) {
         return mFixture->canvas().getCoordinateTransform()->transform(x, y).toQPointF().toPoint();
+    }
+    static QColor colourInLayout(double x, double y) {
+        QgsPrintLayout layout(QgsProject::instance());
+        auto* map = new QgsLayoutItemMap(&layout);
+        layout.addLayoutItem(map);
+        map->setCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+        QgsMapRendererSequentialJob job(map->mapSettings(
+            QgsRectangle(x - 100, y - 100, x + 100, y + 100), QSizeF(400, 400), 150, true));
+        job.start();
+        job.waitForFinished();
+        return job.renderedImage().pixelColor(200, 200);
     }
     QColor colourAt(QPoint place) { return mFixture->canvas().grab().toImage().pixelColor(place); }
     std::unique_ptr<CanvasFixture> mFixture;
