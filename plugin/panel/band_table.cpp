@@ -69,10 +69,8 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
         const int columnsBefore = mModel->columnCount();
         mModel->setFigures(figures);
         const int columns = mModel->columnCount();
-        if (columns != columnsBefore || (figures && figures->layer != before)) {
-            mView->verticalScrollBar()->setValue(0);
+        if (columns != columnsBefore || (figures && figures->layer != before))
             mView->horizontalScrollBar()->setValue(0);
-        }
         // In a narrow panel, only the first columns are in sight.
         QHeaderView& header = *mView->horizontalHeader();
         const bool hasBefore = figures && !figures->amountsBefore.empty();
