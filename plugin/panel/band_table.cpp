@@ -106,6 +106,7 @@ void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bo
 void BandTable::resizeEvent(QResizeEvent* event) {
     QgsCollapsibleGroupBox::resizeEvent(event);
     mModel->setNarrow(width() < fontMetrics().averageCharWidth() * 45);
+    mView->horizontalHeader()->resizeSections(QHeaderView::ResizeToContents); // the last one, too
     showTitle();
 }
 
