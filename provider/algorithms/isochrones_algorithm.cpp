@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <mutex>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace {
@@ -37,32 +38,38 @@ constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questio
 
 /// The cells that are reached, and those that are within a distance.
 struct Reached {
+    double most; ///< this distance
     std::size_t cells = 0;
     std::ptrdiff_t within = 0;
     float farthest = 0;
+
+    void add(std::span<const float> distances) {
+        for (const float distance : distances) {
+            const bool is = distance < fermat::infinity;
+            cells += is;
+            within += double(distance) <= most;
+            farthest = std::max(farthest, is ? distance : 0);
+        }
+    }
+    void add(const Reached& part) {
+        cells += part.cells;
+        within += part.within;
+        farthest = std::max(farthest, part.farthest);
+    }
 };
 
 Reached reachedBy(const fermat::Field<float>& distance, double most, fermat::Progress& progress) {
-    Reached reached;
+    Reached reached{most};
     std::mutex mutex;
     fermat::parallel_for(distance.tiling().tiles(), cellsAtOnce / fermat::tile_cells,
                          fermat::thread_count(threadLimit()), progress,
                          [&](std::size_t begin, std::size_t end) {
-                             Reached part;
-                             for (std::size_t tile = begin; tile < end; ++tile) {
-                                 if (!distance.holds(tile))
-                                     continue;
-                                 for (const float cost : distance.cells(tile)) {
-                                     const bool is = cost < fermat::infinity;
-                                     part.cells += is;
-                                     part.within += double(cost) <= most;
-                                     part.farthest = std::max(part.farthest, is ? cost : 0);
-                                 }
-                             }
+                             Reached part{most};
+                             for (std::size_t tile = begin; tile < end; ++tile)
+                                 if (distance.holds(tile))
+                                     part.add(distance.cells(tile));
                              const std::lock_guard lock(mutex);
-                             reached.cells += part.cells;
-                             reached.within += part.within;
-                             reached.farthest = std::max(reached.farthest, part.farthest);
+                             reached.add(part);
                          });
     return reached;
 }
@@ -449,9 +456,21 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     const RasterGeometry part = problem.geometry();
 
-    fermat::AskedProgress counting(progress);
     const std::optional<double> lastEnd = mIntervals ? mIntervals->lastEnd() : std::nullopt;
-    const Reached reachedCells = reachedBy(solution.distance, lastEnd.value_or(0), counting);
+    fermat::PartProgress writingDistance(progress, 0.6, 0.65);
+    Reached reachedCells{lastEnd.value_or(0)};
+    if (distanceFile)
+        distanceFile->write<float>(
+            part,
+            [&](int row, int col, std::span<float> to) {
+                solution.distance.copy_row(row, col, int(to.size()), to.data());
+                reachedCells.add(to);
+                for (float& distance : to)
+                    distance = distance < fermat::infinity ? distance : noData;
+            },
+            writingDistance);
+    else
+        reachedCells = reachedBy(solution.distance, reachedCells.most, writingDistance);
     const std::size_t reached = reachedCells.cells;
     const float maximum = reachedCells.farthest;
     const std::vector<std::size_t> starts = distinctCells(problem.query);
@@ -470,7 +489,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         warnOfIntervals(reachedCells.within - std::ptrdiff_t(starts.size()), maximum, feedback);
 
     if (backFile) {
-        fermat::PartProgress writing(progress, 0.6, 0.7);
+        fermat::PartProgress writing(progress, 0.65, 0.72);
         BackDirections directions(part, problem.terrain->neighbourhood);
         backFile->write<float>(
             part,
@@ -495,7 +514,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             writing);
     }
     if (allocationFile) {
-        fermat::PartProgress writing(progress, 0.7, 0.75);
+        fermat::PartProgress writing(progress, 0.72, 0.77);
         if (!allocated.classes.empty())
             allocationFile->setClasses(allocated.of(problem.features));
         allocationFile->write<std::int32_t>(
@@ -511,12 +530,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     QVariantMap results;
     std::optional<fermat::Field<float>> people;
     if (mHasPeople) {
-        fermat::PartProgress counting(progress, 0.75, 0.77);
+        fermat::PartProgress counting(progress, 0.77, 0.79);
         people = readReached(problem, solution, maximum, results, feedback, counting);
     }
     const fermat::Field<float>* const living = people ? &*people : nullptr;
     if (wantsCatchments) {
-        fermat::PartProgress writing(progress, 0.77, 0.8);
+        fermat::PartProgress writing(progress, 0.79, 0.82);
         results.insert(catchmentsName,
                        writeCatchments(solution, problem, living,
                                        allocated.areIds ? allocated.of(problem.features)
@@ -525,20 +544,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     std::optional<DifferenceRange> range;
     if (differenceFile) {
-        fermat::PartProgress writing(progress, 0.8, 0.82);
+        fermat::PartProgress writing(progress, 0.82, 0.85);
         range =
             writeDifference(before, solution.distance, part, *differenceFile, feedback, writing);
     }
-    fermat::PartProgress writing(progress, 0.82, 0.85);
-    if (distanceFile)
-        distanceFile->write<float>(
-            part,
-            [&](int row, int col, std::span<float> to) {
-                solution.distance.copy_row(row, col, int(to.size()), to.data());
-                for (float& distance : to)
-                    distance = distance < fermat::infinity ? distance : noData;
-            },
-            writing);
 
     // What other layers of the run would cover, or give other colours, is not ticked at first.
     const bool showsCatchments =

@@ -166,7 +166,9 @@ void SurfaceReader::read(fermat::Progress& progress, fermat::Scratch* scratch) {
 
 void SurfaceReader::readLevel(fermat::Progress& progress, fermat::Scratch* scratch) {
     if (!mIsBytes) {
-        mSlowness = fermat::Field<float>(mPart.grid, scratch, float(mOptions.levelCost));
+        const auto cost = float(mOptions.levelCost);
+        mSlowness = fermat::Field<float>(mPart.grid, scratch, cost);
+        mSummary.emplace().add({&cost, 1});
         return;
     }
     mCodes = fermat::Field<std::uint8_t>(mPart.grid, scratch, progress);
@@ -201,6 +203,7 @@ void SurfaceReader::readBytes(fermat::Progress& progress, fermat::Scratch* scrat
 
 void SurfaceReader::readFloats(fermat::Progress& progress, fermat::Scratch* scratch) {
     mSlowness = fermat::Field<float>(mPart.grid, scratch, progress);
+    fermat::SlownessSummary& summary = mSummary.emplace();
     const auto take = [&](int firstRow, std::span<const double> values) {
         std::atomic<std::size_t> unusable = values.size(); // the first value that is
         forEachRow(mPart, values, progress, [&](int row, std::span<const double> line) {
@@ -217,6 +220,7 @@ void SurfaceReader::readFloats(fermat::Progress& progress, fermat::Scratch* scra
                 return;
             }
             mSlowness.set_row(firstRow + row, 0, converted);
+            summary.add(converted);
         });
         if (unusable == values.size())
             return;
@@ -236,9 +240,10 @@ void SurfaceReader::shut(fermat::Cell cell) {
 }
 
 fermat::Surface SurfaceReader::take(fermat::Progress& progress, bool isChanged) {
-    fermat::Surface surface = mCodes.empty()
-                                  ? fermat::Surface(std::move(mSlowness), progress, threadLimit())
-                                  : fermat::Surface(std::move(mCodes), mTable, progress);
+    fermat::Surface surface = !mCodes.empty() ? fermat::Surface(std::move(mCodes), mTable, progress)
+                              : mSummary
+                                  ? fermat::Surface(std::move(mSlowness), *mSummary, progress)
+                                  : fermat::Surface(std::move(mSlowness), progress, threadLimit());
     requirePassable(surface, progress, isChanged);
     return surface;
 }

@@ -58,7 +58,10 @@ class SurfaceReader {
     /// QgsProcessingException as TerrainInput::read() does.
     void read(fermat::Progress& progress, fermat::Scratch* scratch);
     /// The slowness of each cell. Only if there is not one byte for each cell.
-    fermat::Field<float>& slowness() { return mSlowness; }
+    fermat::Field<float>& slowness() {
+        mSummary.reset(); // the caller changes values
+        return mSlowness;
+    }
     /// Threads may call it for different cells.
     void shut(fermat::Cell cell);
     /// Throws QgsProcessingException for a raster without a passable cell. A part may have none.
@@ -80,4 +83,5 @@ class SurfaceReader {
     fermat::Surface::Table mTable{};
     std::optional<std::uint8_t> mShut; ///< code of impassable cells
     fermat::Field<float> mSlowness;
+    std::optional<fermat::SlownessSummary> mSummary; ///< of `mSlowness`, if it is known
 };

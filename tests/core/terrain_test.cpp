@@ -1,4 +1,5 @@
 #include "fermat/error.h"
+#include "fermat/parallel.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <vector>
 
 namespace fermat {
@@ -102,6 +104,33 @@ TEST(Surface, NamesTheFirstBadCellAndKnowsTheLargestValueWithAnyNumberOfThreads)
             Surface surface({grid, values}, no_progress, threads);
         });
         EXPECT_TRUE(holds(text, "cell 3000007")) << text;
+    }
+}
+
+TEST(Surface, TakesASummaryThatWasGatheredPieceByPiece) {
+    const Grid grid{40, 50};
+    std::vector<float> values(grid.cells(), 2);
+    values[700] = 5;
+    values[701] = infinity;
+    const auto summary_of = [&](SlownessSummary& summary) {
+        parallel_for(values.size(), 50, 4, no_progress, [&](std::size_t begin, std::size_t end) {
+            summary.add(std::span<const float>(values).subspan(begin, end - begin));
+        });
+    };
+    SlownessSummary summary;
+    summary_of(summary);
+    EXPECT_EQ(Surface({grid, values}, summary).largest(), 5);
+    EXPECT_EQ(Surface({grid, values}, summary).largest(), Surface({grid, values}).largest());
+    for (const float bad : {0.f, -1.f, not_a_number}) {
+        values[1234] = bad;
+        SlownessSummary bad_one;
+        summary_of(bad_one);
+        EXPECT_EQ(refusal([&] {
+                      Surface surface({grid, values}, bad_one);
+                  }),
+                  refusal([&] {
+                      Surface surface({grid, values});
+                  }));
     }
 }
 

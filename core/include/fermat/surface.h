@@ -5,6 +5,7 @@
 #include "fermat/progress.h"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,6 +19,21 @@ constexpr std::size_t bytes_of_value(SurfaceKind kind) {
     return kind == SurfaceKind::bytes ? sizeof(std::uint8_t) : sizeof(float);
 }
 
+/// What a Surface asks of all its slownesses. Who sets them can gather it meanwhile.
+class SlownessSummary {
+  public:
+    /// Threads may add at the same time.
+    void add(std::span<const float> slownesses) noexcept;
+    /// Whether all are positive.
+    bool are_usable() const noexcept { return usable_; }
+    /// The largest finite one; 0 if there is none.
+    float largest() const noexcept { return largest_; }
+
+  private:
+    std::atomic<bool> usable_ = true;
+    std::atomic<float> largest_ = 0;
+};
+
 /// What it costs to cross the cells of a raster: slowness in seconds (or cost) per metre, as
 /// strictly positive float32. It is +infinity where a cell is impassable. Bytes with a table need a
 /// quarter of the memory.
@@ -28,6 +44,10 @@ class Surface {
     /// One slowness per cell. Throws InvalidInput if a slowness is NaN, zero or negative, and
     /// Cancelled. `threads`: how many threads to use; 0: all of the processor.
     explicit Surface(Field<float> slowness, Progress& progress = no_progress, int threads = 0);
+    /// The same with a summary of slownesses: all of them, or others in place of those that became
+    /// infinite.
+    Surface(Field<float> slowness, const SlownessSummary& summary,
+            Progress& progress = no_progress);
     /// One code per cell, and the slowness of each code. Entries that no cell uses may have any
     /// value. Throws InvalidInput if the slowness of a cell is NaN, zero or negative, and
     /// Cancelled.
@@ -75,6 +95,7 @@ class Surface {
 
   private:
     Surface() = default;
+    void take(const SlownessSummary& summary, Progress& progress);
     /// Names the first cell whose slowness cannot be used.
     void require_usable(Progress& progress) const;
     /// Whether the table has this slowness; `code` is then its number.

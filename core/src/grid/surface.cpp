@@ -4,7 +4,6 @@
 #include "fermat/parallel.h"
 
 #include <algorithm>
-#include <mutex>
 #include <span>
 
 namespace fermat {
@@ -33,22 +32,35 @@ float largest_finite(std::span<const float> values) {
 
 } // namespace
 
+void SlownessSummary::add(std::span<const float> slownesses) noexcept {
+    if (!fermat::are_usable(slownesses))
+        usable_ = false;
+    const float largest = largest_finite(slownesses);
+    for (float before = largest_; before < largest;)
+        if (largest_.compare_exchange_weak(before, largest))
+            return;
+}
+
 Surface::Surface(Field<float> slowness, Progress& progress, int threads)
     : slowness_(std::move(slowness)) {
-    bool usable = true;
-    std::mutex mutex;
-    parallel_for(slowness_.size(), cells_at_once, thread_count(threads), progress,
+    SlownessSummary summary;
+    const std::span<const float> values = slowness_.values();
+    parallel_for(values.size(), cells_at_once, thread_count(threads), progress,
                  [&](std::size_t begin, std::size_t end) {
-                     const std::span<const float> values(slowness_.values().data() + begin,
-                                                         end - begin);
-                     const bool are = are_usable(values);
-                     const float largest = largest_finite(values);
-                     const std::lock_guard lock(mutex);
-                     usable &= are;
-                     largest_ = std::max(largest_, largest);
+                     summary.add(values.subspan(begin, end - begin));
                  });
-    if (!usable)
+    take(summary, progress);
+}
+
+Surface::Surface(Field<float> slowness, const SlownessSummary& summary, Progress& progress)
+    : slowness_(std::move(slowness)) {
+    take(summary, progress);
+}
+
+void Surface::take(const SlownessSummary& summary, Progress& progress) {
+    if (!summary.are_usable())
         require_usable(progress);
+    largest_ = summary.largest();
 }
 
 Surface::Surface(Field<std::uint8_t> codes, const Table& slowness, Progress& progress)
