@@ -1,5 +1,4 @@
 #include "fermat/cell_sums.h"
-#include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/random.h"
@@ -66,9 +65,7 @@ WeighedSources weighed_sources(std::uint64_t seed) {
 }
 
 ReachKernel random_kernel(const WeighedSources& sources, test::Random& random) {
-    float farthest = 0;
-    for (const float cost : test::values(sources.distances.front()))
-        farthest = cost < infinity ? std::max(farthest, cost) : farthest;
+    const float farthest = test::farthest(sources.distances.front());
     const Shape shape = all_shapes[random.integer(0, 4)];
     const double reach = random.between(0.05, 1.1) * farthest + 1e-6;
     const bool may_be_endless = shape != Shape::linear && shape != Shape::gaussian;

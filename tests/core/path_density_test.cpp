@@ -1,6 +1,5 @@
 #include "fermat/path_density.h"
 #include "fermat/paths.h"
-#include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/random.h"
@@ -61,10 +60,8 @@ ManyPaths many_paths(std::uint64_t seed, int radius) {
             problem.query.sources.push_back({.node = cell});
         problem.query.predecessor = true;
         if (!paths.solutions.empty() && random.chance(0.5)) {
-            float farthest = 0;
-            for (const float cost : test::values(paths.solutions.front().distance))
-                farthest = cost < infinity ? std::max(farthest, cost) : farthest;
-            problem.query.maximum_cost = float(random.between(0, 1)) * farthest;
+            problem.query.maximum_cost =
+                float(random.between(0, 1)) * test::farthest(paths.solutions.front().distance);
         }
         paths.solutions.push_back(test::solve(problem));
         paths.weights.push_back(random.between(0.01, 1000));

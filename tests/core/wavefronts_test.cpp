@@ -392,9 +392,7 @@ TEST(Wavefronts, AMaximumCostOnlyCutsThemOff) {
         for (Source& source : problem.query.sources)
             source.maximum_cost = infinity;
         const Solution whole = solve(problem, solver);
-        float greatest = 0;
-        for (const float time : whole.distance.values())
-            greatest = time < infinity ? std::max(greatest, time) : greatest;
+        const float greatest = test::farthest(whole.distance);
         for (const float share : {0.1f, 0.5f, 0.9f}) {
             problem.query.maximum_cost = share * greatest;
             const Solution part = solve(problem, solver);

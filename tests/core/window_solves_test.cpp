@@ -45,14 +45,6 @@ std::vector<Query> limited_queries(const Problem& problem, std::size_t count, fl
     return queries;
 }
 
-float farthest_of(const Problem& problem) {
-    float farthest = 0;
-    const Solution solution = test::solve(problem, "auto");
-    for (const float cost : test::values(solution.distance))
-        farthest = cost < infinity ? std::max(farthest, cost) : farthest;
-    return farthest;
-}
-
 /// Whether a solution on a window is that of the whole terrain.
 template <class T>
 testing::AssertionResult is_part_of(Cell first, const Field<T>& got, const Field<T>& whole,
@@ -111,7 +103,7 @@ TEST_P(WindowSolves, HaveTheBitsOfTheWholeTerrainWithEverySolver) {
                                                     .hills = hills,
                                                     .limit_across = hills});
             SCOPED_TRACE(problem.text);
-            const float farthest = farthest_of(problem);
+            const float farthest = test::farthest(test::solve(problem, "auto").distance);
             if (!(farthest > 0))
                 continue;
             const std::vector<Query> queries =
@@ -143,7 +135,7 @@ TEST(WindowSolvesOfWavefronts, HaveTheBitsOfTheWholeTerrain) {
         for (int seed = 0; seed < test::trials(30); ++seed) {
             Problem problem = random_problem(ground, std::uint64_t(seed) + 80,
                                              {.rows = 600, .cols = 700, .one_maximum = true});
-            const float farthest = farthest_of(problem);
+            const float farthest = test::farthest(test::solve(problem, "auto").distance);
             problem.terrain.wavefronts = true;
             SCOPED_TRACE(problem.text);
             if (farthest > 0)

@@ -58,11 +58,7 @@ AccumulationProblem random_accumulation(Ground ground, std::uint64_t seed,
     AccumulationProblem drawn{random_problem(ground, seed, limits), {}, {}, {}};
     Random random(seed + 77);
     const Terrain& terrain = drawn.problem.terrain;
-    const Solution reached = solve(drawn.problem);
-    float farthest = 0;
-    for (std::size_t cell = 0; cell < terrain.grid.cells(); ++cell)
-        if (const float cost = reached.distance[cell]; cost < infinity)
-            farthest = std::max(farthest, cost);
+    const float farthest = test::farthest(solve(drawn.problem).distance);
     const float common_maximum = float(random.between(0.1, 1)) * farthest;
     constexpr Shape shapes[] = {Shape::even, Shape::linear, Shape::gaussian, Shape::inverse,
                                 Shape::inverse_square};

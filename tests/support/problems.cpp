@@ -328,6 +328,14 @@ Problem uniform_problem(Grid grid, Cell source, int radius, float slowness, doub
     return problem;
 }
 
+float farthest(const Field<float>& distance) {
+    float farthest = 0;
+    for (std::size_t cell = 0; cell < distance.size(); ++cell)
+        if (const float cost = distance[cell]; cost < infinity)
+            farthest = std::max(farthest, cost);
+    return farthest;
+}
+
 Solution solve(const Problem& problem, const std::string& solver, int threads, Simd simd) {
     const SolverRegistry registry = all_solvers();
     Progress progress;

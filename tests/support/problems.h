@@ -65,6 +65,9 @@ Problem drawn_problem(const std::vector<std::string>& rows, int radius = 1,
 Problem uniform_problem(Grid grid, Cell source, int radius = 1, float slowness = 1,
                         double cell_width = 1, double cell_height = 1);
 
+/// The greatest distance of a cell that is reached; 0 if there is none.
+float farthest(const Field<float>& distance);
+
 /// The solution by the solver named `solver`, with `threads` threads.
 Solution solve(const Problem& problem, const std::string& solver = "dijkstra", int threads = 1,
                Simd simd = Simd::best);
