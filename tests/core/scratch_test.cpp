@@ -34,6 +34,7 @@
 #include <numeric>
 #include <optional>
 #include <system_error>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -86,8 +87,11 @@ TEST_P(ScratchAtRadius, ASolveBringsHardlyAPageOfItsFilesIntoMemory) {
     const Grid grid{2500, 2500};
     Surface::Table table;
     table.fill(1);
-    for (const auto& [bytes, hills] : {std::pair(true, false), {false, false}, {false, true}}) {
-        const Problem problem = test::uniform_problem(grid, {0, 0}, GetParam());
+    using Case = std::tuple<bool, bool, bool>;
+    for (const auto& [bytes, hills, paths] : {Case(true, false, false), Case(false, false, true),
+                                              Case(false, true, false), Case(true, true, true)}) {
+        Problem problem = test::uniform_problem(grid, {0, 0}, GetParam());
+        problem.query.predecessor = problem.query.allocation = paths;
         TerrainShape shape = problem.terrain;
         if (hills)
             shape.slopes = std::make_shared<Slopes>(slope_functions().front().function);
@@ -113,7 +117,7 @@ TEST_P(ScratchAtRadius, ASolveBringsHardlyAPageOfItsFilesIntoMemory) {
             [&] { tiled.open(terrain, options, no_progress)->solve(problem.query, no_progress); });
         EXPECT_LE(peak,
                   tiled.memory_needed(terrain, problem.query, options) + rims + test::peak_rounding)
-            << bytes << hills;
+            << bytes << hills << paths;
     }
 }
 

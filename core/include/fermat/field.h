@@ -166,6 +166,7 @@ class Field {
     }
     /// The same of a sparse field, where values of tiles that are not held mean nothing.
     Array<T>& memory() noexcept { return values_; }
+    const Array<T>& memory() const noexcept { return values_; }
 
     /// Copies the values of a rectangle to rows that are `pitch` values apart.
     void copy(Cell first, Grid size, T* to, std::size_t pitch) const noexcept {

@@ -1,5 +1,6 @@
 #include "fermat/parallel.h"
 #include "predecessors.h"
+#include "stored_tiles.h"
 
 #include <algorithm>
 #include <atomic>
@@ -38,10 +39,18 @@ Field<std::int32_t> allocate(const Terrain& terrain, const Query& query,
                     use(tile);
         });
     };
+    const StoredTiles distance_tiles(tiling, distance.memory(), options.scratch);
+    StoredTiles id_tiles(tiling, result.memory(), options.scratch);
     for_tiles(filling, [&](std::size_t tile) {
-        std::ranges::transform(distance.cells(tile), result.cells(tile).begin(), [&](float cost) {
+        const Cell position = tiling.position(tile);
+        const int height = tiling.height(position.row);
+        float room[tile_cells];
+        std::int32_t ids[tile_cells];
+        const float* const costs = distance_tiles.rows(position, 0, height, room);
+        std::transform(costs, costs + height * tiling.width(position.col), ids, [&](float cost) {
             return one_id && cost < infinity ? sources.front().id : Solution::no_source;
         });
+        id_tiles.set_rows(position, 0, height, ids);
     });
     if (one_id)
         return result;

@@ -2,15 +2,16 @@
 
 #include "edge.h"
 #include "fermat/parallel.h"
+#include "slowness_tiles.h"
 #include "spares.h"
 #include "step_search.h"
+#include "stored_tiles.h"
 #include "tile_kernel.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <memory>
-#include <span>
 #include <utility>
 
 namespace fermat {
@@ -54,7 +55,8 @@ class Slab {
                std::size_t(cols + 2 * margin + StepSearch::lanes) * sizeof(float);
     }
 
-    /// `copy(row, to)` copies a row of the grid.
+    /// `copy(first, size, to, pitch)` copies a rectangle of the grid to rows that are `pitch`
+    /// values apart.
     template <class Copy>
     void fill(const Grid& grid, int margin, int first_row, int rows, float around,
               const Copy& copy) {
@@ -62,8 +64,9 @@ class Slab {
         first_ = margin * (pitch_ + 1);
         values_.assign(std::size_t((rows + 2 * margin) * pitch_), around);
         const int end = std::min(grid.rows, first_row + rows + margin);
-        for (int row = std::max(0, first_row - margin); row < end; ++row)
-            copy(row, values_.data() + first_ + (row - first_row) * pitch_);
+        const int begin = std::max(0, first_row - margin);
+        copy(Cell{begin, 0}, Grid{end - begin, grid.cols},
+             values_.data() + first_ + (begin - first_row) * pitch_, std::size_t(pitch_));
     }
     std::ptrdiff_t pitch() const { return pitch_; }
     const float* row(int row) const { return values_.data() + first_ + row * pitch_; }
@@ -117,16 +120,6 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
                          terrain.slopes && terrain.slopes->limit_across() ? across(terrain, row, k)
                                                                           : Across{}});
     }
-}
-
-/// Sets a row, in tiles that are held. The others are not reached.
-void set_held(Field<Direction>& predecessor, int row, std::span<const Direction> values) {
-    const Tiling& tiling = predecessor.tiling();
-    for (int col = 0; col < tiling.grid.cols; col += tile_size)
-        if (predecessor.holds(tiling.tile({row, col})))
-            predecessor.set_row(
-                row, col,
-                values.subspan(std::size_t(col), std::size_t(tiling.width(col / tile_size))));
 }
 
 /// Calls visit(cell) for the cells of a tile that are marked on_plateau.
@@ -200,8 +193,10 @@ std::size_t predecessor_cell(const Terrain& terrain, const Field<Direction>& pre
 }
 
 std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    return std::size_t(thread_count(options.cpu.threads)) * (shape.slopes ? 3 : 2) *
-           Slab::bytes(shape.grid.cols, shape.neighbourhood.radius());
+    const std::size_t slabs =
+        (shape.slopes ? 3 : 2) * Slab::bytes(shape.grid.cols, shape.neighbourhood.radius());
+    const std::size_t found = rows_of_a_slab * std::size_t(shape.grid.cols) * sizeof(Direction);
+    return std::size_t(thread_count(options.cpu.threads)) * (slabs + found);
 }
 
 Field<Direction> predecessors(const Terrain& terrain, const Query& query,
@@ -215,28 +210,47 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
     struct Work {
         Slab distances, slownesses, elevations;
         std::vector<StepTo> steps;
-        std::vector<Direction> found;
+        std::vector<Direction> found; ///< by rows
+    };
+    const Tiling& tiling = result.tiling();
+    const auto is_held = [&](Cell tile) { return distance.holds(tiling.tile_at(tile)); };
+    const StoredTiles distance_tiles(tiling, distance.memory(), options.scratch);
+    const SlownessTiles slowness_tiles(terrain.surface, options.scratch);
+    const StoredTiles elevation_tiles(tiling, terrain.elevation.values(), options.scratch);
+    StoredTiles result_tiles(tiling, result.memory(), options.scratch);
+    const auto store = [&](int first, int rows, const Direction* found) {
+        result_tiles.for_each_part(
+            {first, 0}, {rows, grid.cols}, [&](Cell tile, Cell begin, Grid part) {
+                if (!is_held(tile))
+                    return; // it is not reached
+                Direction cells[tile_cells];
+                for (int row = 0; row < part.rows; ++row)
+                    std::copy_n(found + std::ptrdiff_t(row) * grid.cols + tile.col * tile_size,
+                                part.cols, cells + row * part.cols);
+                result_tiles.set_rows(tile, begin.row, begin.row + part.rows, cells);
+            });
     };
     Spares<Work> spares;
     const auto rows_of = [&](Work& work, std::size_t begin, std::size_t end) {
         auto& [distances, slownesses, elevations, steps, found] = work;
         const int first = int(begin), rows = int(end - begin);
         distances.fill(grid, radius, first, rows, infinity,
-                       [&](int row, float* to) { distance.copy_row(row, to); });
+                       [&](Cell begin, Grid size, float* to, std::size_t pitch) {
+                           distance_tiles.copy(begin, size, to, pitch, is_held);
+                       });
         const Columns columns = reached_columns(grid, distances, rows);
-        found.assign(std::size_t(grid.cols), no_direction);
-        if (columns.begin >= columns.end) {
-            for (int row = 0; row < rows; ++row)
-                set_held(result, first + row, found);
-            return;
-        }
-        slownesses.fill(grid, radius, first, rows, infinity, [&](int row, float* to) {
-            terrain.surface.copy_slowness({row, 0}, {1, grid.cols}, to, 0);
-        });
+        found.assign(std::size_t(rows) * std::size_t(grid.cols), no_direction);
+        if (columns.begin >= columns.end)
+            return store(first, rows, found.data());
+        slownesses.fill(grid, radius, first, rows, infinity,
+                        [&](Cell begin, Grid size, float* to, std::size_t pitch) {
+                            slowness_tiles.copy(begin, size, to, pitch);
+                        });
         if (terrain.slopes)
-            elevations.fill(grid, radius, first, rows, 0, [&](int row, float* to) {
-                terrain.elevation.copy({row, 0}, {1, grid.cols}, to, 0);
-            });
+            elevations.fill(grid, radius, first, rows, 0,
+                            [&](Cell begin, Grid size, float* to, std::size_t pitch) {
+                                elevation_tiles.copy(begin, size, to, pitch);
+                            });
         if (terrain.slopes && terrain.slopes->limit_across())
             continue_elevation(terrain, {first - radius, -1},
                                {first + rows + radius, grid.cols + 1},
@@ -245,7 +259,7 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
                                });
         for (int row = 0; row < rows; ++row) {
             list_steps(terrain, first + row, steps);
-            Direction* const to = found.data() + columns.begin;
+            Direction* const to = &found[grid.index(row, columns.begin)];
             const int width = columns.end - columns.begin;
             StepSearch search{steps.data(),
                               int(steps.size()),
@@ -260,10 +274,10 @@ Field<Direction> predecessors(const Terrain& terrain, const Query& query,
                 search.slopes = &terrain.slopes->view();
             }
             kernel.find_steps(search, to);
-            set_held(result, first + row, found);
             if (std::memchr(to, on_plateau, std::size_t(width)))
                 plateaus.store(true, std::memory_order_relaxed);
         }
+        store(first, rows, found.data());
     };
     parallel_for(std::size_t(grid.rows), rows_of_a_slab, thread_count(options.cpu.threads),
                  progress, [&](std::size_t begin, std::size_t end) {

@@ -42,6 +42,16 @@ class StoredTiles {
                    std::as_writable_bytes(std::span(room, std::size_t(end - first) * width)));
         return room;
     }
+    /// Sets such rows.
+    void set_rows(Cell position, int first, int end, const T* from) {
+        const auto width = std::size_t(tiling_.width(position.col));
+        const std::size_t place = tiling_.first_by_tiles(position) + std::size_t(first) * width;
+        const std::size_t count = std::size_t(end - first) * width;
+        if (ScratchFile* const file = this->file())
+            file->write(place * sizeof(T), std::as_bytes(std::span(from, count)));
+        else
+            std::memcpy(values_.data() + place, from, count * sizeof(T));
+    }
     /// Copies a tile to rows of `tile_size` values.
     void read(Cell position, T* to) const {
         for_parts(position, [&](std::size_t place, std::size_t cell, std::size_t count) {
@@ -61,18 +71,26 @@ class StoredTiles {
         });
     }
 
-    /// Copies a rectangle to rows that are `pitch` values apart.
-    void copy(Cell first, Grid size, T* to, std::size_t pitch) const {
-        for_each_row(first, size, [&](Cell cell, int count, const T* from) {
+    struct AllTiles {
+        bool operator()(Cell) const { return true; }
+    };
+    /// Copies a rectangle to rows that are `pitch` values apart, except of tiles that nobody
+    /// `wants(position)`.
+    template <class Wants = AllTiles>
+    void copy(Cell first, Grid size, T* to, std::size_t pitch, const Wants& wants = {}) const {
+        const auto copy_row = [&](Cell cell, int count, const T* from) {
             copy_piece(from, count, to + at(first, cell, pitch));
-        });
+        };
+        for_each_row(first, size, copy_row, wants);
     }
     /// Calls use(cell, count, values) for the pieces of the rows of a rectangle, tile by tile.
     /// `cell` is the first one of a piece.
-    template <class Use>
-    void for_each_row(Cell first, Grid size, const Use& use) const {
+    template <class Use, class Wants = AllTiles>
+    void for_each_row(Cell first, Grid size, const Use& use, const Wants& wants = {}) const {
         T room[tile_cells];
         for_each_part(first, size, [&](Cell position, Cell begin, Grid part) {
+            if (!wants(position))
+                return;
             const T* const values = rows(position, begin.row, begin.row + part.rows, room);
             const int width = tiling_.width(position.col);
             for (int row = 0; row < part.rows; ++row)
