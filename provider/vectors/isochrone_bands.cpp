@@ -223,7 +223,7 @@ BandShapes isochroneBands(fermat::Field<float> distance, const RasterGeometry& g
             addInParts(rows, threads, progress, [&](int begin, int end, fermat::Progress& adding) {
                 tracer.add_rows(end - begin, copyRow, adding);
                 // Distances that were traced give their memory to the boundaries.
-                fermat::forget_contents(distance->values().data(),
+                fermat::forget_contents(distance->memory().data(),
                                         std::size_t(end) * cols * sizeof(float));
             });
             distance.reset();

@@ -73,6 +73,18 @@ TEST(SparseField, HoldsWhatIsSet) {
     EXPECT_FALSE(both.sparse.holds(both.sparse.tiling().tile({10, 40})));
 }
 
+TEST(SparseField, HoldsAllTilesIfItsValuesAreAskedFor) {
+    for (const Grid grid : {Grid{1, 1}, Grid{100, 70}, Grid{65, 33}}) {
+        const Both both(grid);
+        const Array<float>& values = both.sparse.values();
+        const Tiling& tiling = both.sparse.tiling();
+        for (std::size_t cell = 0; cell < grid.cells(); ++cell)
+            ASSERT_EQ(values[tiling.place_by_tiles(grid.cell(cell))], both.rows[cell]) << cell;
+        EXPECT_EQ(rows_of(both.sparse, {}, grid), both.rows);
+        EXPECT_TRUE(both.sparse.holds(tiling.tiles() - 1));
+    }
+}
+
 /// Ground of which a solve reaches little.
 test::Problem near_the_source(int radius) {
     test::Problem problem = test::uniform_problem({4096, 4096}, {2000, 2000}, radius);

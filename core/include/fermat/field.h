@@ -155,13 +155,14 @@ class Field {
         const Cell at = tiling_.position(number);
         return {tile(at), std::size_t(tiling_.height(at.row) * tiling_.width(at.col))};
     }
-    /// The values in the order in which they are stored, unless the field is sparse.
+    /// The values in the order in which they are stored. A sparse field holds all tiles from then
+    /// on, so no other thread may use it meanwhile.
     const Array<T>& values() const noexcept {
-        assert(missing_.empty());
+        const_cast<Field*>(this)->hold_all();
         return values_;
     }
     Array<T>& values() noexcept {
-        assert(missing_.empty());
+        hold_all();
         return values_;
     }
     /// The same of a sparse field, where values of tiles that are not held mean nothing.
@@ -220,6 +221,12 @@ class Field {
     }
 
   private:
+    void hold_all() noexcept {
+        for (std::size_t tile = 0; tile < missing_.size(); ++tile)
+            hold(tile);
+        missing_.clear();
+    }
+
     Tiling tiling_{Grid()};
     Array<T> values_;
     std::vector<std::uint8_t> missing_; ///< [tile], whether it is not held; empty unless sparse
