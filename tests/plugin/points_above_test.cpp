@@ -99,6 +99,7 @@ class PointsAboveTest : public QObject {
             points->triggerRepaint();
         });
         mFixture->canvas().setExtent(QgsRectangle(1502, 1402, 1702, 1602));
+        mFixture->canvas().refresh(); // setExtent() does not
         QTRY_COMPARE_WITH_TIMEOUT(colourAt({200, 40}), ofPoint, patience);
         QVERIFY(colourAt({200, 200}) != ofPoint);
     }
