@@ -1,6 +1,6 @@
 #include "translation.h"
 
-#include <qgsapplication.h>
+#include "language.h"
 
 #include <QTranslator>
 
@@ -15,13 +15,9 @@ std::unique_ptr<QTranslator> sTranslator;
 void installTranslation() {
     if (sTranslator)
         return;
-    // The language of `qgis --lang` is not in the settings. Outside the desktop, there may be only
-    // the settings.
-    const QString started = QgsApplication::instance()->translation();
-    const QString language = started.isEmpty() ? QgsApplication::locale() : started;
     auto translator = std::make_unique<QTranslator>();
     // For “de_AT” it also tries “de”.
-    if (translator->load(QStringLiteral(":/fermat/i18n/fermat_") + language) &&
+    if (translator->load(QStringLiteral(":/fermat/i18n/fermat_") + languageOfQgis()) &&
         QCoreApplication::installTranslator(translator.get()))
         sTranslator = std::move(translator);
 }

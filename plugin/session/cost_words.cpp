@@ -1,8 +1,11 @@
 #include "cost_words.h"
 
 #include "interval_words.h"
+#include "language.h"
 #include "network_settings.h"
 #include "texts.h"
+
+#include <QLocale>
 
 #include <algorithm>
 #include <optional>
@@ -59,5 +62,7 @@ IntervalWords intervalWords(const QVariantMap& parameters, bool isNetwork) {
         surface.kind = SurfaceOptions::CostPerMapUnit;
     IntervalWords words = intervalWordsIn(surface.distanceUnit());
     words.name = Tr::tr("The field “Isochrone intervals”");
+    // People may have numbers in another format than their language.
+    words.haveDecimalCommas = QLocale(languageOfQgis()).decimalPoint() == QLatin1Char(',');
     return words;
 }

@@ -46,7 +46,9 @@ QStringList endsIn(const QString& list, const QString& text, const IntervalWords
         return list.split(semicolon);
     static const QRegularExpression decimals(QStringLiteral("^(\\d+),(\\d+)(?:\\s+\\d+,\\d+)*$"));
     const QRegularExpressionMatch match = decimals.match(list);
-    if (QLocale().decimalPoint() == QLatin1Char(',') && match.hasMatch())
+    const bool mayBeDecimals =
+        words.haveDecimalCommas || QLocale().decimalPoint() == QLatin1Char(',');
+    if (mayBeDecimals && match.hasMatch())
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 is “%2”. Is %3,%4 one number, or two? Write %3.%4 for a decimal, "
                             "or %3; %4 for two ends."),

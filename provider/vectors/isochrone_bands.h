@@ -21,6 +21,7 @@ struct IntervalWords {
     QString name = QStringLiteral("INTERVALS");
     QString list = QStringLiteral("600,1200,1800");
     QString step = QStringLiteral("step:600");
+    bool haveDecimalCommas = false; ///< whether they are for people who write decimals so
 };
 
 /// The values at which one isochrone band ends and the next begins.

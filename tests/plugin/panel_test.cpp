@@ -575,6 +575,28 @@ class PanelTest : public QObject {
         QCOMPARE(then, QString());
     }
 
+    void aDecimalCommaIsAskedAboutInTheLanguageOfThePanelToo() {
+        const QLocale before;
+        QLocale::setDefault(QLocale::c());
+        const QString language = QgsApplication::instance()->translation();
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        const auto said = [&](const QString& given, const QString& intervals) {
+            QgsApplication::setTranslation(given);
+            mFixture->set({{"INTERVALS", intervals}});
+            return mFixture->session().whyNoIntervals();
+        };
+        const QString german = said("de", "2,5"), falling = said("de", "7,5"),
+                      clear = said("de", "7,5;15"), english = said("en_GB", "2,5");
+        QgsApplication::setTranslation(language);
+        QLocale::setDefault(before);
+        QVERIFY2(german.contains("Is 2,5 one number, or two?"), qPrintable(german));
+        QVERIFY2(falling.contains("Is 7,5 one number, or two?"), qPrintable(falling));
+        QCOMPARE(clear, QString());
+        QCOMPARE(english, QString());
+    }
+
     void aDoubtIsToldWhereThePanelIsClosed() {
         mFixture->show(
             mFixture->writeRaster("fast.tif", 100, std::vector<double>(100 * 100, 2000)));
