@@ -95,7 +95,7 @@ QStringList Keeper::sharedWith(Adds what) const {
     const bool isOfLast =
         !mLast.isNone() && mLast.what().state == state && mLast.what().content == now;
     const bool hasTables = mTables.state == state && mTables.content == now;
-    if (what == Adds::Paths || (what == Adds::Isochrones && isOfLast))
+    if (what == Adds::Isochrones && isOfLast) // in another form
         return {};
     return isOfLast ? mLast.layers() : hasTables ? mTables.layers : QStringList();
 }
@@ -116,11 +116,11 @@ KeptResult* Keeper::newResult(Adds what, std::vector<KeptResult::Run> runs, Numb
             number);
         break;
     }
-    if (what != Adds::Table && folder && KeptResult::wouldReplace(*folder, runs, starts)) {
+    if (what == Adds::Isochrones && folder && KeptResult::wouldReplace(*folder, runs, starts)) {
         folder.reset();
         number = 0;
     }
-    if (what == Adds::Table && number > 0)
+    if (what != Adds::Isochrones && number > 0)
         KeptResult::makeUnique(runs, number, folder, *mProject, *this);
     if (number == 0)
         number = KeptResult::nextNumber(*mProject, *this);

@@ -79,8 +79,8 @@ class Keeper : public QObject {
     KeptResult* newResult(Adds what, std::vector<KeptResult::Run> runs, NumberedStarts starts,
                           QString* whyTemporary);
     /// The layers of a result to which such a one belongs, so that they share a number and a
-    /// folder: isochrones and the tables of the same starts and settings. Empty if there is
-    /// none.
+    /// folder: isochrones, their paths, and the tables of the same starts and settings. Empty if
+    /// there is none.
     QStringList sharedWith(Adds what) const;
     KeptView view(const Ends& rays) const;
     NumberedStarts numberedStarts();
