@@ -34,6 +34,23 @@ QPushButton* addButton(QgsMessageBarItem& item, const QString& name,
     return button;
 }
 
+/// The folder mostly has the name of the result, so the folder around it says more.
+QString linkTo(const KeptFolder& folder) {
+    const QString parent = QFileInfo(folder.path()).dir().dirName().toHtmlEscaped();
+    return QStringLiteral("<a href=\"%1\">%2</a>")
+        .arg(QUrl::fromLocalFile(folder.path()).toString(), parent);
+}
+
+/// The table of a result that has no isochrones, and its paths.
+QString tableText(const KeptLayers& kept) {
+    QString table, paths;
+    for (const QString& id : kept.layers)
+        if (const QgsLayerTreeLayer* node = kept.group->findLayer(id))
+            (KeptLayers::arePaths(*node) ? paths : table) = node->name().toHtmlEscaped();
+    return paths.isEmpty() ? filledIn(Tr::tr("“%1”"), table)
+                           : filledIn(Tr::tr("“%1” and “%2”"), table, paths);
+}
+
 } // namespace
 
 MapMessages::MapMessages(QgsMessageBar* bar) : mBar(bar) {}
@@ -172,17 +189,28 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
                           const QStringList& leftOut, const std::function<void()>& print,
                           const std::function<void()>& takeBack) {
     const QString name = resultName(kept.group->name(), kept.number).toHtmlEscaped();
-    QString text;
-    if (kept.folder) {
-        // The folder mostly has this name, so the folder around it says more.
-        const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
-        text = filledIn(Tr::tr("Kept as “%1” in the folder %2."), name,
-                        QStringLiteral("<a href=\"%1\">%2</a>")
-                            .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
-    } else {
-        text = filledIn(Tr::tr("Kept as “%1”, only until QGIS closes, because %2."), name,
-                        whyTemporary.toHtmlEscaped());
-    }
+    const QString text =
+        kept.folder ? filledIn(Tr::tr("Kept as “%1” in the folder %2."), name, linkTo(*kept.folder))
+                    : filledIn(Tr::tr("Kept as “%1”, only until QGIS closes, because %2."), name,
+                               whyTemporary.toHtmlEscaped());
+    say(kept, text, leftOut, print, takeBack);
+}
+
+void MapMessages::sayTableKept(const KeptLayers& kept, const QString& whyTemporary,
+                               const QStringList& leftOut, bool isAlone,
+                               const std::function<void()>& takeBack) {
+    QString text = kept.folder ? filledIn(Tr::tr("Kept the table %1 in the folder %2."),
+                                          tableText(kept), linkTo(*kept.folder))
+                               : filledIn(Tr::tr("Kept the table %1, only until QGIS closes, "
+                                                 "because %2."),
+                                          tableText(kept), whyTemporary.toHtmlEscaped());
+    if (isAlone)
+        text += QLatin1Char(' ') + Tr::tr("Ctrl+Enter keeps the isochrones.");
+    say(kept, text, leftOut, {}, takeBack);
+}
+
+void MapMessages::say(const KeptLayers& kept, QString text, const QStringList& leftOut,
+                      const std::function<void()>& print, const std::function<void()>& takeBack) {
     if (!leftOut.isEmpty()) {
         QString names = leftOut.mid(0, mostNames).join(QStringLiteral(", ")).toHtmlEscaped();
         if (leftOut.size() > mostNames)

@@ -31,6 +31,10 @@ class MapMessages {
     /// buttons that `print`, if there is something to print, and `takeBack`.
     void sayKept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
                  const std::function<void()>& print, const std::function<void()>& takeBack);
+    /// The same for a table, with its paths. `isAlone`: the isochrones are not kept.
+    void sayTableKept(const KeptLayers& kept, const QString& whyTemporary,
+                      const QStringList& leftOut, bool isAlone,
+                      const std::function<void()>& takeBack);
     /// The layers that were kept last no longer exist.
     void forgetKept();
 
@@ -56,6 +60,8 @@ class MapMessages {
 
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
+    void say(const KeptLayers& kept, QString text, const QStringList& leftOut,
+             const std::function<void()>& print, const std::function<void()>& takeBack);
     void sayOfTicks(const QString& sentence);
     void sayVeiled();
 

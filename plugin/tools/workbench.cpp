@@ -761,8 +761,10 @@ void Workbench::connectKeeper() {
     connect(
         mKeeper.get(), &Keeper::tableKept, this,
         [this](const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut) {
-            mMessages.sayKept(layers, whyTemporary, leftOut, {},
-                              [this, layers] { layers.takeBack(*mProject); });
+            const bool isAlone = !mSession.starts().empty() && !mSession.showsCorridor() &&
+                                 mKeeper->isKept() == Keeper::Kept::No;
+            mMessages.sayTableKept(layers, whyTemporary, leftOut, isAlone,
+                                   [this, layers] { layers.takeBack(*mProject); });
             for (const QString& id : layers.layers)
                 if (auto* table = mProject->mapLayer<QgsVectorLayer*>(id);
                     table && !table->isSpatial())

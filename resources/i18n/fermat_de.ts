@@ -8522,6 +8522,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Go On</source>
         <translation>Fortfahren</translation>
     </message>
+    <message>
+        <source>“%1” and “%2”</source>
+        <translation>„%1“ und „%2“</translation>
+    </message>
+    <message>
+        <source>Kept the table %1 in the folder %2.</source>
+        <translation>Die Tabelle %1 wurde im Ordner %2 behalten.</translation>
+    </message>
+    <message>
+        <source>Kept the table %1, only until QGIS closes, because %2.</source>
+        <translation>Die Tabelle %1 wurde behalten, nur bis QGIS schließt: %2.</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter keeps the isochrones.</source>
+        <translation>Strg+Eingabe behält die Isochronen.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

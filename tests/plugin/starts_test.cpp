@@ -498,7 +498,10 @@ class StartsTest : public QObject {
         choose("all points (3)", "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return asked.size() == 1; }, 60000));
         const QString kept = mFixture->said();
-        QVERIFY2(kept.contains("Kept as") && !kept.contains("without a path"), qPrintable(kept));
+        QVERIFY2(kept.contains("Kept the table “Time to stations” in the folder") &&
+                     kept.contains("Ctrl+Enter keeps the isochrones.") &&
+                     !kept.contains("without a path"),
+                 qPrintable(kept));
         QCOMPARE(asked.first()->name(), QString("Time to stations"));
         QVERIFY2(QFile::exists(mFixture->path("fermat/Isochrones on even/Time to stations.gpkg")),
                  qPrintable(asked.first()->source()));
@@ -650,6 +653,9 @@ class StartsTest : public QObject {
         choose(fromEach, "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return !asked.isEmpty(); }, 60000));
         QCOMPARE(asked.size(), 1); // the lines open no table
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("“Time to stations” and “Least-time paths to stations” in"),
+                 qPrintable(said));
         const QList<QgsMapLayer*> lines =
             QgsProject::instance()->mapLayersByName("Least-time paths to stations");
         QCOMPARE(lines.size(), 1);
@@ -729,6 +735,8 @@ class StartsTest : public QObject {
         const MarkedRays& rays = mFixture->bench().rays();
         choose("all points (3), and the paths from the nearest start", "FermatTimesToLayer");
         QVERIFY(QTest::qWaitFor([&] { return tables == 1; }, 60000));
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("Kept the table") && !said.contains("Ctrl+Enter"), qPrintable(said));
         QCOMPARE(rays.ends().size(), std::size_t(3));
         QCOMPARE(rays.paths().size(), std::size_t(3));
         QCOMPARE(rays.ends()[1].x(), 1705.0);
