@@ -211,14 +211,18 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
 
 void LineNetwork::reportSpeeds(const ReadLines& read, const NetworkSettings& settings) {
     const QString speed = QLocale().toString(settings.defaultSpeed, 'g', 6);
-    // If more than half of the speeds are an assumption, nobody should miss it.
-    if (read.withoutSpeed > 0)
-        (2 * read.withoutSpeed > read.features ? mWarnings : mInfos)
-            << Tr::tr("Features of the layer “%3” without a speed in the field “%4” "
-                      "(SPEED_FIELD), where it is NULL, empty or 0: %1 of %2. DEFAULT_SPEED, "
-                      "%5 km/h, counts for them.")
-                   .arg(grouped(read.withoutSpeed), grouped(read.features), mLayerName,
-                        settings.speedField, speed);
+    if (read.withoutSpeed > 0) {
+        const QString sentence =
+            Tr::tr("%5 km/h counts for %1 of %2 features, because the field “%4” (SPEED_FIELD) of "
+                   "the layer “%3” is NULL, empty or 0 there. DEFAULT_SPEED sets this speed.")
+                .arg(grouped(read.withoutSpeed), grouped(read.features), mLayerName,
+                     settings.speedField, speed);
+        // If more than half of the speeds are an assumption, nobody should miss it.
+        if (2 * read.withoutSpeed > read.features)
+            mWarnings.prepend(sentence);
+        else
+            mInfos << sentence;
+    }
     if (read.unreadSpeeds.count() > 0)
         mWarnings << Tr::tr("Features of the layer “%2” whose speed cannot be read in the field "
                             "“%3” (SPEED_FIELD): %1. DEFAULT_SPEED, %4 km/h, counts for them. "

@@ -7559,10 +7559,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Jede Linie hat im Feld „%1“ (SPEED_FIELD) eine andere ganze Zahl, wie es Kennungen haben. Wenn das keine Geschwindigkeiten in km/h sind, wählen Sie ein anderes Feld.</translation>
     </message>
     <message>
-        <source>Features of the layer “%3” without a speed in the field “%4” (SPEED_FIELD), where it is NULL, empty or 0: %1 of %2. DEFAULT_SPEED, %5 km/h, counts for them.</source>
-        <translation>Objekte des Layers „%3“ ohne Geschwindigkeit im Feld „%4“ (SPEED_FIELD), wo es NULL, leer oder 0 ist: %1 von %2. Für sie zählt DEFAULT_SPEED, %5 km/h.</translation>
-    </message>
-    <message>
         <source>Features of the layer “%2” whose speed cannot be read in the field “%3” (SPEED_FIELD): %1. DEFAULT_SPEED, %4 km/h, counts for them. Such values: %5.</source>
         <translation>Objekte des Layers „%2“, deren Geschwindigkeit im Feld „%3“ (SPEED_FIELD) nicht lesbar ist: %1. Für sie zählt DEFAULT_SPEED, %4 km/h. Solche Werte: %5.</translation>
     </message>
@@ -8537,6 +8533,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Ctrl+Enter keeps the isochrones.</source>
         <translation>Strg+Eingabe behält die Isochronen.</translation>
+    </message>
+    <message>
+        <source>%5 km/h counts for %1 of %2 features, because the field “%4” (SPEED_FIELD) of the layer “%3” is NULL, empty or 0 there. DEFAULT_SPEED sets this speed.</source>
+        <translation>%5 km/h gelten für %1 von %2 Objekten, weil das Feld „%4“ (SPEED_FIELD) des Layers „%3“ dort NULL, leer oder 0 ist. DEFAULT_SPEED legt diese Geschwindigkeit fest.</translation>
     </message>
 </context>
 <context>
