@@ -9,8 +9,6 @@
 #include <qgsproject.h>
 #include <qgsvectorlayer.h>
 
-#include <QPainter>
-
 #include <utility>
 
 namespace {
@@ -24,9 +22,9 @@ bool areKeptPaths(const QgsVectorLayer& layer) {
 } // namespace
 
 PointsAbove::PointsAbove(QgsMapCanvas* canvas, Shows shows, Live live)
-    : QgsMapCanvasItem(canvas), mShows(shows), mLive(std::move(live)) {
-    // Kept paths are above the isochrones and below what is marked, points above all marks.
-    setZValue(shows == Shows::Points ? 3.5 : 1.5);
+    : mCanvas(canvas), mShows(shows), mLive(std::move(live)),
+      // Kept paths are above the isochrones and below what is marked, points above all marks.
+      mPicture(canvas, shows == Shows::Points ? 3.5 : 1.5), mLabels(canvas, 3.6) {
     connect(canvas, &QgsMapCanvas::mapCanvasRefreshed, this, &PointsAbove::draw);
 }
 
@@ -38,7 +36,7 @@ QList<QgsMapLayer*> PointsAbove::layers() const {
     QList<QgsMapLayer*> above;
     const QgsMapLayer* live = mLive();
     bool isBelow = false;
-    for (QgsMapLayer* layer : mMapCanvas->mapSettings().layers()) {
+    for (QgsMapLayer* layer : mCanvas->mapSettings().layers()) {
         isBelow = isBelow || layer == live;
         const auto* vector = qobject_cast<QgsVectorLayer*>(layer);
         const bool isShown =
@@ -59,12 +57,12 @@ void PointsAbove::stop() {
 
 void PointsAbove::draw() {
     stop();
-    QgsMapSettings map = mMapCanvas->mapSettings();
+    QgsMapSettings map = mCanvas->mapSettings();
     map.setLayers(layers());
     map.setBackgroundColor(Qt::transparent);
     if (map.layers().isEmpty()) {
         mCache.clear();
-        take({}, {});
+        take({}, {}, {});
         return;
     }
     mJob = std::make_unique<QgsMapRendererParallelJob>(map);
@@ -73,33 +71,14 @@ void PointsAbove::draw() {
     for (const QgsMapLayer* layer : map.layers())
         connect(layer, &QgsMapLayer::repaintRequested, mJob.get(), [this] { stop(); });
     connect(mJob.get(), &QgsMapRendererJob::finished, this, [this] {
-        take(mJob->renderedImage(), mJob->mapSettings().mapToPixel().transform());
+        take(mJob->renderedImage(), mCache.cacheImage(QgsMapRendererJob::LABEL_CACHE_ID),
+             mJob->mapSettings().mapToPixel().transform());
         mJob.release()->deleteLater(); // this is a slot of it
     });
     mJob->start();
 }
 
-void PointsAbove::take(const QImage& image, const QTransform& fromMap) {
-    prepareGeometryChange();
-    mImage = image;
-    mFromMap = fromMap;
-    updatePosition();
-    update();
-}
-
-void PointsAbove::updatePosition() {
-    prepareGeometryChange();
-    // The old image moves with the map until there is a new one.
-    mToCanvas = mFromMap.inverted() * mMapCanvas->mapSettings().mapToPixel().transform();
-    setPos(0, 0);
-}
-
-QRectF PointsAbove::boundingRect() const {
-    return mToCanvas.mapRect(
-        QRectF(QPointF(0, 0), QSizeF(mImage.size()) / mImage.devicePixelRatio()));
-}
-
-void PointsAbove::paint(QPainter* painter) {
-    painter->setTransform(mToCanvas, true);
-    painter->drawImage(0, 0, mImage);
+void PointsAbove::take(const QImage& image, const QImage& labels, const QTransform& fromMap) {
+    mPicture.take(image, fromMap);
+    mLabels.take(labels, fromMap);
 }

@@ -2,6 +2,7 @@
 #include "kept_result.h"
 #include "live_layer.h"
 #include "mark_colours.h"
+#include "qgis_compat.h"
 
 #include <qgslayertree.h>
 #include <qgslayertreemapcanvasbridge.h>
@@ -9,9 +10,13 @@
 #include <qgslinesymbol.h>
 #include <qgsmaprenderersequentialjob.h>
 #include <qgsmarkersymbol.h>
+#include <qgspallabeling.h>
 #include <qgsprintlayout.h>
 #include <qgssinglesymbolrenderer.h>
+#include <qgstextbackgroundsettings.h>
+#include <qgstextformat.h>
 #include <qgsvectorlayer.h>
+#include <qgsvectorlayerlabeling.h>
 
 #include <utility>
 
@@ -22,7 +27,7 @@ constexpr int patience = 20000; // milliseconds; QGIS draws maps again at its ow
 
 /// A layer of one point with a large symbol, at the top of the project.
 QgsVectorLayer* addPoint(const QString& wkt) {
-    auto* points = CanvasFixture::layer("Point", "EPSG:32632", {}, {{wkt, {}}}).release();
+    auto* points = CanvasFixture::layer("MultiPoint", "EPSG:32632", {}, {{wkt, {}}}).release();
     auto* symbol = dynamic_cast<QgsMarkerSymbol*>(
         dynamic_cast<QgsSingleSymbolRenderer*>(points->renderer())->symbol());
     symbol->setColor(ofPoint);
@@ -160,6 +165,35 @@ class PointsAboveTest : public QObject {
         QCOMPARE(colourInLayout(1602, 1502), ofPoint);
         node->setItemVisibilityChecked(false);
         QVERIFY(colourInLayout(1602, 1502) != ofPoint);
+    }
+
+    void noPointHidesTheLabelOfAKeptPath() {
+        solve();
+        auto* line = CanvasFixture::layer("LineString", "EPSG:32632", {},
+                                          {{"LineString (1582 1502, 1622 1502)", {}}})
+                         .release();
+        const QColor ofLabel(10, 250, 20);
+        QgsTextBackgroundSettings box;
+        box.setEnabled(true);
+        box.setSizeType(QgsTextBackgroundSettings::SizeFixed);
+        box.setSize({10, 10});
+        box.setFillColor(ofLabel);
+        QgsTextFormat format;
+        format.setBackground(box);
+        QgsPalLayerSettings labels;
+        labels.fieldName = "'.'";
+        labels.isExpression = true;
+        labels.placement = compat::horizontally;
+        labels.setFormat(format);
+        line->setLabeling(new QgsVectorLayerSimpleLabeling(labels));
+        line->setLabelsEnabled(true);
+        QgsProject::instance()->addMapLayer(line, false);
+        layerTree().addLayer(line)->setCustomProperty("fermat/rank", int(KeptRank::Paths));
+        const QPoint place = at(1602, 1502);
+        QTRY_COMPARE_WITH_TIMEOUT(colourAt(place), ofLabel, patience);
+        addPoint("MultiPoint ((1602 1502), (1602 1582))");
+        QTRY_COMPARE_WITH_TIMEOUT(colourAt(at(1602, 1582)), ofPoint, patience);
+        QCOMPARE(colourAt(place), ofLabel);
     }
 
     void withoutTheEntryNothingIsDrawnTwice() {
