@@ -2,6 +2,7 @@
 
 #include "band_table_model.h"
 #include "filled_in.h"
+#include "visible_cells.h"
 
 #include <qgsapplication.h>
 
@@ -30,6 +31,7 @@ BandTable::BandTable(QWidget* parent)
     setSettingGroup(QStringLiteral("Fermat"));
     setObjectName(QStringLiteral("FermatBands")); // reads whether it was collapsed
     mView->setModel(mModel);
+    mView->setItemDelegate(new VisibleCells(mView));
     mView->setSelectionMode(QAbstractItemView::NoSelection);
     mView->setFocusPolicy(Qt::TabFocus); // a click leaves the focus on the map
     mView->setWordWrap(false);

@@ -247,6 +247,45 @@ class BandFiguresTest : public QObject {
         QCOMPARE(areas(), first);
     }
 
+    void theEdgeOfTheTableCutsOffNoNumber() {
+        mFixture->showEvenGround();
+        begin("10,20,30");
+        mFixture->showPanel();
+        mFixture->bench().dock()->resize(900, 700);
+        auto* view = table()->findChild<QTableView*>();
+        const auto cell = [&](int column) { return view->visualRect(model()->index(0, column)); };
+        const auto ink = [&](int column) {
+            const QRect visible = cell(column) & view->viewport()->rect();
+            const QImage image = view->viewport()->grab(visible.adjusted(1, 1, -1, -1)).toImage();
+            int dark = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    dark += qGray(image.pixel(x, y)) < 128;
+            return dark;
+        };
+        const auto leaveRoom = [&](int room) {
+            for (int trial = 0; trial < 4; ++trial) { // headings and scroll bars change with it
+                const QRect visible = cell(BandTableModel::Within) & view->viewport()->rect();
+                view->setFixedWidth(view->width() - visible.width() + room);
+                QTest::qWait(1);
+            }
+            QCOMPARE((cell(BandTableModel::Within) & view->viewport()->rect()).width(), room);
+        };
+        const int letters = view->fontMetrics().horizontalAdvance(shown(0, BandTableModel::Within));
+        constexpr int edges = 10;
+        leaveRoom(letters + edges);
+        const int whole = ink(BandTableModel::Amount); // of the same number
+        QVERIFY(whole > 0);
+        QVERIFY(cell(BandTableModel::Within).width() > letters + 2 * edges);
+        QCOMPARE(ink(BandTableModel::Within), whole);
+        leaveRoom(letters / 2 + edges);
+        QVERIFY(ink(BandTableModel::Within) > 0 && ink(BandTableModel::Within) < whole);
+        const QImage image = view->viewport()->grab().toImage(); // the text ends before its edge
+        for (int y = cell(BandTableModel::Within).top() + 1;
+             y < cell(BandTableModel::Within).bottom(); ++y)
+            QCOMPARE(image.pixelColor(image.width() - 2, y), view->palette().color(QPalette::Base));
+    }
+
     void whatIsNearestToEachStartIsInColumnsOfItsOwn() {
         const QgsRasterLayer* layer = mFixture->showEvenGround();
         begin("10,20,30");
