@@ -2,6 +2,7 @@
 
 #include "band_scale.h"
 #include "distance_sampler.h"
+#include "long_outlines.h"
 #include "qgis_compat.h"
 
 #include <qgsexpression.h>
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <map>
 #include <numbers>
+#include <optional>
 
 namespace {
 
@@ -54,6 +56,12 @@ std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
     const auto bandOf = [&](float time) {
         return std::size_t(std::lower_bound(ends.begin(), ends.end(), time) - ends.begin());
     };
+    const LongOutlines outlines(QSizeF(pixels.size()) / ratio, ends.size(),
+                                [&](QPointF place) -> std::optional<std::size_t> {
+                                    const float time = value(place);
+                                    return time < fermat::infinity ? std::optional(bandOf(time))
+                                                                   : std::nullopt;
+                                });
     // Where a maximum cost is the end of the last band, nothing is reached beyond it. The front is
     // there if it would come to the end on the next two cells, as fast as it came over the last
     // two.
@@ -77,11 +85,12 @@ std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
             const QPointF half(labelWidth / 2, labelHeight / 2);
             const bool room = (labels.empty() || !overlap(place, labels.back().place)) &&
                               isOnGround(place - half) && isOnGround(place + half);
-            // The distance rises here, over one boundary, into a band that has no label yet.
+            // The distance rises here, over one long boundary, into a band that has no label yet.
             const bool isEnd = here < fermat::infinity
                                    ? to == from + 1
                                    : from + 1 == ends.size() && isLastEnd(values);
-            if (isEnd && room && (labels.empty() || from > labels.back().band))
+            if (isEnd && room && (labels.empty() || from > labels.back().band) &&
+                outlines.contain(place - step / 2, from))
                 labels.push_back({place - step / 2, from, {}});
             before = here;
             values.push_back(here);

@@ -266,6 +266,36 @@ class WavefrontViewTest : public QObject {
         QVERIFY(placeBandLabels(distance, raster, pixels, ends, {-50, 200}).empty());
     }
 
+    void labelsStandOnLongOutlinesAndNotOnPatches() {
+        RasterGeometry raster;
+        raster.grid = {400, 400};
+        raster.north = 400;
+        fermat::Field<float> distance(raster.grid);
+        for (int row = 0; row < 400; ++row)
+            for (int col = 0; col < 400; ++col) {
+                const QPointF place(col - 199.5, row - 199.5);
+                float time = float(std::hypot(place.x(), place.y()));
+                for (int i = 0; i < 16; ++i) { // a patch in each direction that labels can have
+                    const double angle = 2 * M_PI * (i + 0.5) / 16;
+                    const QPointF away = place - 70 * QPointF(std::cos(angle), std::sin(angle));
+                    if (std::hypot(away.x(), away.y()) < 4)
+                        time = 180;
+                }
+                distance[fermat::Cell{row, col}] = time;
+            }
+        QgsMapSettings map;
+        map.setOutputSize({400, 400});
+        map.setExtent(QgsRectangle(0, 0, 400, 400));
+        const PixelMap pixels(map, QgsCoordinateReferenceSystem());
+        const std::vector<BandLabel> labels =
+            placeBandLabels(distance, raster, pixels, {150, 500}, {200, 200});
+        QCOMPARE(labels.size(), std::size_t(1));
+        QCOMPARE(labels.front().band, std::size_t(0));
+        const QPointF place = labels.front().place - QPointF(200, 200);
+        QVERIFY2(std::abs(std::hypot(place.x(), place.y()) - 150) < 3,
+                 qPrintable(QStringLiteral("%1 %2").arg(place.x()).arg(place.y())));
+    }
+
     void labelsStayOnTheRasterAndOnTheMap() {
         RasterGeometry raster;
         raster.grid = {250, 250};
