@@ -72,7 +72,8 @@ std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
         return values.size() > steps && last <= ends.back() &&
                ends.back() - last <= last - values[values.size() - 1 - steps];
     };
-    std::vector<BandLabel> best;
+    std::vector<std::vector<BandLabel>> found;
+    std::size_t most = 0; // the direction with most labels
     for (int i = 0; i < directions; ++i) {
         const double angle = 2 * std::numbers::pi * (i + 0.5) / directions;
         const QPointF step(stride * std::cos(angle), -stride * std::sin(angle));
@@ -95,10 +96,21 @@ std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
             before = here;
             values.push_back(here);
         }
-        if (labels.size() > best.size())
-            best = std::move(labels);
+        found.push_back(std::move(labels));
+        if (found.back().size() > found[most].size())
+            most = found.size() - 1;
     }
-    return best;
+    // The long outline of a band can be elsewhere.
+    std::vector<BandLabel> all = found[most];
+    for (const std::vector<BandLabel>& labels : found)
+        for (const BandLabel& label : labels)
+            if (std::none_of(all.begin(), all.end(), [&](const BandLabel& other) {
+                    return other.band == label.band || overlap(other.place, label.place);
+                }))
+                all.push_back(label);
+    std::sort(all.begin(), all.end(),
+              [](const BandLabel& one, const BandLabel& other) { return one.band < other.band; });
+    return all;
 }
 
 std::vector<BandLabel> placeBandLabels(const std::vector<BandCrossing>& crossings, QSizeF size,

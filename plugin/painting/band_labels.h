@@ -24,8 +24,8 @@ struct BandLabel {
 
 /// Finds places for labels, at most one for each band that ends at `ends`. The labels have no text
 /// yet. They are on the straight line from `origin` (in logical pixels) on which most of them have
-/// room, each on an outline that is long on this map. `distance` and `raster` are as in
-/// wavefrontImage().
+/// room, and beside it for other bands, each on an outline that is long on this map. `distance` and
+/// `raster` are as in wavefrontImage().
 std::vector<BandLabel> placeBandLabels(const fermat::Field<float>& distance,
                                        const RasterGeometry& raster, const PixelMap& pixels,
                                        const std::vector<float>& ends, QPointF origin);

@@ -296,6 +296,28 @@ class WavefrontViewTest : public QObject {
                  qPrintable(QStringLiteral("%1 %2").arg(place.x()).arg(place.y())));
     }
 
+    void aBandThatTheStraightLineDoesNotMeetHasItsLabelElsewhere() {
+        RasterGeometry raster;
+        raster.grid = {400, 400};
+        raster.north = 400;
+        fermat::Field<float> distance(raster.grid);
+        for (int row = 0; row < 400; ++row)
+            for (int col = 0; col < 400; ++col) {
+                const double away = std::hypot(row - 199.5, col - 199.5);
+                const bool isBehindWall = away > 60 && col < 200;
+                distance[fermat::Cell{row, col}] = float(isBehindWall ? away + 100 : away);
+            }
+        QgsMapSettings map;
+        map.setOutputSize({400, 400});
+        map.setExtent(QgsRectangle(0, 0, 400, 400));
+        const PixelMap pixels(map, QgsCoordinateReferenceSystem());
+        std::vector<std::size_t> bands;
+        for (const BandLabel& label :
+             placeBandLabels(distance, raster, pixels, {60, 120, 250}, {200, 200}))
+            bands.push_back(label.band);
+        QCOMPARE(bands, std::vector<std::size_t>({0, 1, 2}));
+    }
+
     void labelsStayOnTheRasterAndOnTheMap() {
         RasterGeometry raster;
         raster.grid = {250, 250};
