@@ -82,6 +82,8 @@ class Field {
         Field result = sparse(field.grid(), others, scratch, nullptr, progress);
         for (std::size_t tile = 0; tile < result.missing_.size(); ++tile)
             result.missing_[tile] = !field.holds(tile);
+        if (std::ranges::count(result.missing_, true) == 0)
+            result.missing_.clear();
         return result;
     }
     /// With these values, row-major.
@@ -103,6 +105,13 @@ class Field {
     std::size_t size() const noexcept { return values_.size(); }
     bool empty() const noexcept { return values_.empty(); }
     const Tiling& tiling() const noexcept { return tiling_; }
+    /// Whether there may be tiles that it does not hold.
+    bool is_sparse() const noexcept { return !missing_.empty(); }
+    /// Holds all tiles if no more than so many are missing: then cells are read faster.
+    void hold_rest(std::size_t most) noexcept {
+        if (std::size_t(std::ranges::count(missing_, true)) <= most)
+            hold_all();
+    }
     /// Whether a tile has values of its own.
     bool holds(std::size_t tile) const noexcept { return missing_.empty() || !missing_[tile]; }
     /// Gives a tile values of its own, so that they can be changed. Several threads may hold

@@ -82,6 +82,7 @@ void TileSchedule::finish(Field<float>& field, StoredTiles<Array<float>>& cells,
             cells.write(position, tile);
         }
     });
+    field.hold_rest(cells.in_file() ? 0 : tiling_.tiles() / 4);
 }
 
 /// The visitor of a tile that has changed calls this. Distances that are not final are too large,
